@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...base.annotations import Any
-from ...base.dim import Sym
 from ...base.plain import dataclass, field
-from ...graph.constraints import Mismatch
 from ...graph.graph import Value
 from ...ops import OPS
 from .. import limits
@@ -21,9 +19,6 @@ from ..values import (
     Frame,
     Guarded,
     OneOf,
-    PyDict,
-    PyList,
-    PySet,
     Raised,
     Tensor,
     Unknown,
@@ -388,20 +383,3 @@ def choose(machine: Machine, frame: Frame, value: OneOf, use: Callable[[Any], An
         )
     tail = rest[0][1] if len(rest) == 1 else OneOf(tuple(rest))
     return branch(machine, frame, condition, lambda: use(first), lambda: use(tail))
-
-
-__all__ = [
-    "Class",
-    "Mismatch",
-    "PyDict",
-    "PyList",
-    "PySet",
-    "Sym",
-    "branch",
-    "choose",
-    "guarded",
-    "join",
-    "one_of",
-    "settle_exits",
-    "settle_pending",
-]

@@ -15,7 +15,7 @@ from .. import limits
 from ..machine import Control, Machine, statement
 from ..statements import assign_target
 from ..tensors.ranks import usual_rank
-from ..values import MISSING, Cond, Config, Frame, Guarded, Instance, PyIterator, PyList, Raised, Repeated, Tensor
+from ..values import MISSING, Cond, Frame, Guarded, Instance, PyIterator, PyList, Raised, Repeated, Tensor
 from .branches import branch, settle_exits
 from .iteration import iterate
 from .later_rounds import Before, later_round
@@ -328,6 +328,3 @@ def make_range(machine: Machine, args: tuple[Any, ...]) -> Any:
     if not isinstance(step, int) or step <= 0:
         return machine.unknown("range with a symbolic step")
     return SymbolicRange(start, stop, step)
-
-
-__all__ = ["Config", "SymbolicRange", "make_range", "symbolic_rounds"]

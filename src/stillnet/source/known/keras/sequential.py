@@ -11,8 +11,9 @@ from ...values import Guarded, Instance, OneOf, PyDict, PyList, Repeated, Tensor
 from ..python.builtins import frame_of
 from ..registry import KNOWN, known_class
 from .history import automatic_name, outside_layers, state, steps_between, tensors_in
+from .inputs import INPUT_LAYER, input_layer, state_of
 from .layer import initialise
-from .model import INPUT_LAYER, call_functional, functional_steps, input_layer, state_of
+from .model import call_functional, functional_steps
 from .shapes import static_shape
 from .tracking import is_layer
 
