@@ -32,8 +32,9 @@ ALONE = frozenset(
         "python.operator_functions", "python.path_objects", "python.pickling", "python.pytest_marks",
         "python.random_numbers", "python.references", "python.regular_expressions", "python.testing",
         "python.versions", "torch.assertions", "torch.autograd", "torch.control", "torch.data",
-        "torch.functional_call", "torch.lazy", "torch.mixed_precision", "torch.optim", "torch.packed_sequences",
-        "torch.parallel", "torch.pytree", "torch.reparametrize", "torch.scripts", "torch.summary", "torch.vmap",
+        "torch.data_sets", "torch.functional_call", "torch.lazy", "torch.mixed_precision", "torch.optim",
+        "torch.packed_sequences", "torch.parallel", "torch.pytree", "torch.reparametrize", "torch.samplers", "torch.scripts",
+        "torch.summary", "torch.vmap",
         "training.accelerators", "training.lightning", "values_of",
     }
 )  # fmt: skip
