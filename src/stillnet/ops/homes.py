@@ -146,14 +146,14 @@ comparison 8765 OPS,RANGED
 all_equal equal greater greater_equal isclose isfinite isin isinf isnan isneginf isposinf isreal less less_equal
 logical_and logical_not logical_or logical_xor not_equal signbit where
 
-complex 4418 FUNCTIONS
+complex 4425 FUNCTIONS
 Tensor.angle Tensor.conj Tensor.conj_physical Tensor.conj_physical_ Tensor.imag Tensor.real torch.angle torch.complex
 torch.conj torch.conj_physical torch.conj_physical_ torch.imag torch.polar torch.real torch.view_as_complex
 torch.view_as_complex_copy torch.view_as_real torch.view_as_real_copy
 
-complex 4418 OPS
+complex 4425 OPS
 
-complex 4418 OPS,RANGED
+complex 4425 OPS,RANGED
 angle complex conj conj_physical imag real view_as_complex view_as_real
 
 content 5385 OPS
@@ -1216,13 +1216,13 @@ shape 12241 OPS
 shape 12241 OPS,RANGED
 atleast_1d atleast_2d atleast_3d flatten reshape squeeze unflatten unsqueeze view view_as
 
-slicing 7354 FUNCTIONS
+slicing 7296 FUNCTIONS
 Tensor.narrow Tensor.narrow_copy Tensor.select torch.narrow torch.narrow_copy torch.ops.aten.slice torch.select
 torch.select_copy
 
-slicing 7354 OPS
+slicing 7296 OPS
 
-slicing 7354 OPS,RANGED
+slicing 7296 OPS,RANGED
 narrow select slice
 
 softmax 4726 FUNCTIONS
@@ -1325,27 +1325,18 @@ torch.ops.aten.thnn_conv2d torch.ops.aten.uniform torch.ops.aten.zero
 
 stored.aten_kernels 13743 OPS
 
-stored.conv 21787 FUNCTIONS
-onnx.AveragePool onnx.Conv onnx.ConvInteger onnx.ConvTranspose onnx.DeformConv onnx.GlobalAveragePool
-onnx.GlobalLpPool onnx.GlobalMaxPool onnx.LpPool onnx.MaxPool onnx.MaxUnpool onnx.QLinearConv tf.raw_ops.AvgPool
-tf.raw_ops.AvgPool3D tf.raw_ops.AvgPool3DGrad tf.raw_ops.AvgPoolGrad tf.raw_ops.BiasAdd tf.raw_ops.BiasAddGrad
-tf.raw_ops.BiasAddV1 tf.raw_ops.Conv2D tf.raw_ops.Conv2DBackpropFilter tf.raw_ops.Conv2DBackpropInput
-tf.raw_ops.Conv3D tf.raw_ops.Conv3DBackpropFilterV2 tf.raw_ops.Conv3DBackpropInputV2 tf.raw_ops.CropAndResize
+stored.conv 11413 FUNCTIONS
+onnx.Conv onnx.ConvInteger onnx.ConvTranspose onnx.DeformConv onnx.QLinearConv tf.raw_ops.BiasAdd
+tf.raw_ops.BiasAddGrad tf.raw_ops.BiasAddV1 tf.raw_ops.Conv2D tf.raw_ops.Conv2DBackpropFilter
+tf.raw_ops.Conv2DBackpropInput tf.raw_ops.Conv3D tf.raw_ops.Conv3DBackpropFilterV2 tf.raw_ops.Conv3DBackpropInputV2
 tf.raw_ops.DepthwiseConv2dNative tf.raw_ops.DepthwiseConv2dNativeBackpropFilter
-tf.raw_ops.DepthwiseConv2dNativeBackpropInput tf.raw_ops.ImageProjectiveTransformV2
-tf.raw_ops.ImageProjectiveTransformV3 tf.raw_ops.MaxPool tf.raw_ops.MaxPool3D tf.raw_ops.MaxPoolGrad
-tf.raw_ops.MaxPoolGradV2 tf.raw_ops.MaxPoolV2 tf.raw_ops.ResizeArea tf.raw_ops.ResizeBicubic
-tf.raw_ops.ResizeBicubicGrad tf.raw_ops.ResizeBilinear tf.raw_ops.ResizeBilinearGrad tf.raw_ops.ResizeNearestNeighbor
-tf.raw_ops.ResizeNearestNeighborGrad
+tf.raw_ops.DepthwiseConv2dNativeBackpropInput
 
-stored.conv 21787 OPS
+stored.conv 11413 OPS
 
-stored.conv 21787 OPS,RANGED
-average_pool_gradient bias_add bias_gradient convolution_input_gradient convolution_to_size
-convolution_weight_gradient integer_convolution pool_gradient resize_gradient typed_as vector_norm_of
-
-stored.conv 21787 RANGED
-window_average_pool window_max_pool
+stored.conv 11413 OPS,RANGED
+bias_add bias_gradient convolution_input_gradient convolution_to_size convolution_weight_gradient integer_convolution
+typed_as
 
 stored.elementwise 15384 FUNCTIONS
 onnx.Abs onnx.Acos onnx.Acosh onnx.Add onnx.And onnx.Asin onnx.Asinh onnx.Atan onnx.Atanh onnx.BitShift
@@ -1412,6 +1403,16 @@ stored.gradient 6091 OPS,RANGED
 differentiate elu_gradient gradient_of_loss half_square_sum inv_gradient leaky_relu_gradient reciprocal_gradient
 relu6_gradient relu_gradient rsqrt_gradient selu_gradient sigmoid_gradient slice_gradient softplus_gradient
 softsign_gradient sqrt_gradient tanh_gradient
+
+stored.images 3493 FUNCTIONS
+tf.raw_ops.CropAndResize tf.raw_ops.ImageProjectiveTransformV2 tf.raw_ops.ImageProjectiveTransformV3
+tf.raw_ops.ResizeArea tf.raw_ops.ResizeBicubic tf.raw_ops.ResizeBicubicGrad tf.raw_ops.ResizeBilinear
+tf.raw_ops.ResizeBilinearGrad tf.raw_ops.ResizeNearestNeighbor tf.raw_ops.ResizeNearestNeighborGrad
+
+stored.images 3493 OPS
+
+stored.images 3493 OPS,RANGED
+resize_gradient
 
 stored.join 14972 FUNCTIONS
 onnx.Concat onnx.Slice onnx.Split tf.raw_ops.Concat tf.raw_ops.ConcatOffset tf.raw_ops.ConcatV2 tf.raw_ops.Pack
@@ -1492,7 +1493,7 @@ openvino.StridedSlice openvino.TopK openvino.Transpose openvino.Unique openvino.
 
 stored.openvino 12938 OPS
 
-stored.openvino_layers 19412 FUNCTIONS
+stored.openvino_layers 19415 FUNCTIONS
 openvino.AdaptiveAvgPool openvino.AdaptiveMaxPool openvino.AvgPool openvino.BatchNormInference openvino.Bucketize
 openvino.Convolution openvino.ConvolutionBackpropData openvino.DFT openvino.FakeQuantize openvino.GRUCell
 openvino.GRUSequence openvino.Gelu openvino.GroupConvolution openvino.GroupConvolutionBackpropData
@@ -1501,12 +1502,25 @@ openvino.LSTMCell openvino.LSTMSequence openvino.MVN openvino.MaxPool openvino.N
 openvino.RNNCell openvino.RNNSequence openvino.ROIAlign openvino.ROIPooling openvino.ScaledDotProductAttention
 openvino.SearchSorted openvino.Selu openvino.Swish
 
-stored.openvino_layers 19412 OPS
+stored.openvino_layers 19415 OPS
 
-stored.openvino_layers 19412 OPS,RANGED
+stored.openvino_layers 19415 OPS,RANGED
 rounded_to_levels
 
 stored.operands 2634 OPS
+
+stored.pool 6604 FUNCTIONS
+onnx.AveragePool onnx.GlobalAveragePool onnx.GlobalLpPool onnx.GlobalMaxPool onnx.LpPool onnx.MaxPool onnx.MaxUnpool
+tf.raw_ops.AvgPool tf.raw_ops.AvgPool3D tf.raw_ops.AvgPool3DGrad tf.raw_ops.AvgPoolGrad tf.raw_ops.MaxPool
+tf.raw_ops.MaxPool3D tf.raw_ops.MaxPoolGrad tf.raw_ops.MaxPoolGradV2 tf.raw_ops.MaxPoolV2
+
+stored.pool 6604 OPS
+
+stored.pool 6604 OPS,RANGED
+average_pool_gradient pool_gradient vector_norm_of
+
+stored.pool 6604 RANGED
+window_average_pool window_max_pool
 
 stored.quantize 7712 FUNCTIONS
 onnx.BitCast onnx.DequantizeLinear onnx.DynamicQuantizeLinear onnx.QuantizeLinear onnx.RegexFullMatch
@@ -1684,6 +1698,8 @@ stored.vision 12585 OPS
 
 stored.vision 12585 OPS,RANGED
 compressed decoded_image kept_boxes kept_boxes_tf region_maxima regions sampled weights_matrix window_weights
+
+stored.windows 1610 OPS
 
 tensorflow.arguments 9571 OPS
 
