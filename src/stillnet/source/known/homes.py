@@ -7,10 +7,10 @@ at once.
 from __future__ import annotations
 
 TEXT = """\
-keras.applications 10888 CLASSES,KNOWN
+keras.applications 10907 CLASSES,KNOWN
 keras-applications-without-source.Application keras-applications-without-source.Backbone
 
-keras.applications 10888 KNOWN
+keras.applications 10907 KNOWN
 keras-applications-without-source.ConvNeXtBase keras-applications-without-source.ConvNeXtLarge
 keras-applications-without-source.ConvNeXtSmall keras-applications-without-source.ConvNeXtTiny
 keras-applications-without-source.ConvNeXtXLarge keras-applications-without-source.DenseNet121
@@ -85,12 +85,12 @@ keras-applications-without-source.vgg19.preprocess_input keras-applications-with
 keras-applications-without-source.xception.decode_predictions
 keras-applications-without-source.xception.preprocess_input
 
-keras.applications 10888 STAND_INS
+keras.applications 10907 STAND_INS
 keras.applications
 
 keras.calls 13194 KNOWN
 
-keras.cloning 3708 KNOWN
+keras.cloning 3727 KNOWN
 keras.models.clone_model
 
 keras.config 7062 KNOWN
@@ -138,6 +138,12 @@ keras.heads 5687 KNOWN
 
 keras.history 8270 KNOWN
 
+keras.inputs 5444 CLASSES,KNOWN
+keras.layers.InputLayer
+
+keras.inputs 5444 KNOWN
+keras.Input keras.layers.Input
+
 keras.keywords 2075 KNOWN
 
 keras.layer 14644 KNOWN
@@ -155,12 +161,11 @@ keras.tree.is_nested keras.tree.map_structure
 
 keras.metrics 2993 KNOWN
 
-keras.model 22343 CLASSES,KNOWN
-keras.Model keras.layers.InputLayer
+keras.model 17360 CLASSES,KNOWN
+keras.Model
 
-keras.model 22343 KNOWN
-keras.Functional keras.Input keras.engine.training.Model keras.layers.Input keras.models.Functional keras.models.Model
-keras.training.Model
+keras.model 17360 KNOWN
+keras.Functional keras.engine.training.Model keras.models.Functional keras.models.Model keras.training.Model
 
 keras.names 5364 KNOWN
 
@@ -270,10 +275,10 @@ keras.refused 2401 KNOWN
 
 keras.rehearsal 3628 KNOWN
 
-keras.sequential 8478 CLASSES,KNOWN
+keras.sequential 8497 CLASSES,KNOWN
 keras.Sequential
 
-keras.sequential 8478 KNOWN
+keras.sequential 8497 KNOWN
 keras.models.Sequential
 
 keras.shapes 4128 KNOWN
@@ -1006,10 +1011,10 @@ tf.contrib.eager.defun tf.contrib.framework.smart_cond tf.distribute.ReduceOp.ME
 tf.distribute.get_strategy tf.foldl tf.foldr tf.function tf.map_fn tf.numpy_function tf.py_function tf.scan
 tf.summary.create_file_writer tf.summary.create_noop_writer tf.switch_case tf.vectorized_map tf.while_loop
 
-tensorflow.data 19881 CLASSES,KNOWN
+tensorflow.data 19882 CLASSES,KNOWN
 tf.compat.v1.data.Iterator tf.compat.v1.data.Options tf.contrib.data.Options tf.data.Dataset tf.data.Options
 
-tensorflow.data 19881 KNOWN
+tensorflow.data 19882 KNOWN
 tf.compat.v1.data.AUTOTUNE tf.compat.v1.data.Dataset tf.compat.v1.data.Dataset.from_generator
 tf.compat.v1.data.Dataset.from_tensor_slices tf.compat.v1.data.Dataset.from_tensors
 tf.compat.v1.data.Dataset.list_files tf.compat.v1.data.Dataset.range tf.compat.v1.data.Dataset.zip
@@ -1143,10 +1148,10 @@ tf.compat.v1.train.piecewise_constant_decay tf.compat.v1.train.polynomial_decay 
 tf.hessians tf.no_gradient tf.nondifferentiable_batch_function tf.optimizers.experimental.Optimizer
 tf.optimizers.legacy.Optimizer tf.recompute_grad tf.test.compute_gradient_error
 
-tensorflow.shapes 10743 CLASSES,KNOWN
+tensorflow.shapes 10703 CLASSES,KNOWN
 tf.TensorShape
 
-tensorflow.shapes 10743 KNOWN
+tensorflow.shapes 10703 KNOWN
 tf.compat.dimension_value tf.compat.v1.Dimension tf.compat.v1.TensorShape tf.compat.v1.dimension_at_index
 tf.compat.v1.dimension_value tf.compat.v1.get_static_value tf.contrib.util.constant_value tf.get_static_shape
 tf.get_static_value
@@ -1338,7 +1343,7 @@ tf.compat.v1.placeholder tf.compat.v1.placeholder_with_default tf.compat.v1.spar
 
 tensorflow1.replay 5887 KNOWN
 
-tensorflow1.rnn 16697 CLASSES,KNOWN
+tensorflow1.rnn 16661 CLASSES,KNOWN
 tf.compat.v1.nn.rnn_cell.BasicLSTMCell tf.compat.v1.nn.rnn_cell.BasicRNNCell
 tf.compat.v1.nn.rnn_cell.CudnnCompatibleGRUCell tf.compat.v1.nn.rnn_cell.CudnnCompatibleLSTMCell
 tf.compat.v1.nn.rnn_cell.DeviceWrapper tf.compat.v1.nn.rnn_cell.DropoutWrapper tf.compat.v1.nn.rnn_cell.GRUBlockCell
@@ -1350,7 +1355,7 @@ tf.contrib.rnn.HighwayWrapper tf.contrib.rnn.MultiRNNCell tf.contrib.rnn.RNNCell
 tf.nn.rnn_cell.DeviceWrapper tf.nn.rnn_cell.DropoutWrapper tf.nn.rnn_cell.HighwayWrapper tf.nn.rnn_cell.MultiRNNCell
 tf.nn.rnn_cell.RNNCell tf.nn.rnn_cell.ResidualWrapper
 
-tensorflow1.rnn 16697 KNOWN
+tensorflow1.rnn 16661 KNOWN
 keras.layers.RNNCell tf.compat.v1.nn.rnn_cell.LSTMStateTuple tf.compat.v1.nn.rnn_cell._linear
 tf.compat.v1.nn.rnn_cell.linear tf.contrib.rnn.BasicLSTMCell tf.contrib.rnn.BasicRNNCell
 tf.contrib.rnn.CudnnCompatibleGRUCell tf.contrib.rnn.CudnnCompatibleLSTMCell tf.contrib.rnn.GRUBlockCell
@@ -1518,20 +1523,20 @@ torch._higher_order_ops.cond.cond torch._higher_order_ops.scan torch._higher_ord
 torch._higher_order_ops.while_loop torch._higher_order_ops.while_loop.while_loop torch.associative_scan torch.cond
 torch.scan torch.while_loop
 
-torch.data 20871 CLASSES,KNOWN
-torch.utils.data.BatchSampler torch.utils.data.ChainDataset torch.utils.data.ConcatDataset torch.utils.data.DataLoader
-torch.utils.data.Dataset torch.utils.data.IterableDataset torch.utils.data.RandomSampler torch.utils.data.Sampler
-torch.utils.data.SequentialSampler torch.utils.data.StackDataset torch.utils.data.Subset
-torch.utils.data.SubsetRandomSampler torch.utils.data.TensorDataset torch.utils.data.WeightedRandomSampler
-torch.utils.data.distributed.DistributedSampler
+torch.data 7433 CLASSES,KNOWN
+torch.utils.data.DataLoader
 
-torch.data 20871 KNOWN
-torch.utils.data.DistributedSampler torch.utils.data.dataloader.DataLoader torch.utils.data.dataset.ConcatDataset
-torch.utils.data.dataset.Dataset torch.utils.data.dataset.IterableDataset torch.utils.data.dataset.Subset
-torch.utils.data.dataset.TensorDataset torch.utils.data.dataset.random_split torch.utils.data.random_split
-torch.utils.data.sampler.BatchSampler torch.utils.data.sampler.RandomSampler torch.utils.data.sampler.Sampler
-torch.utils.data.sampler.SequentialSampler torch.utils.data.sampler.SubsetRandomSampler
-torch.utils.data.sampler.WeightedRandomSampler torchdata.stateful_dataloader.StatefulDataLoader
+torch.data 7433 KNOWN
+torch.utils.data.dataloader.DataLoader torchdata.stateful_dataloader.StatefulDataLoader
+
+torch.data_sets 9443 CLASSES,KNOWN
+torch.utils.data.ChainDataset torch.utils.data.ConcatDataset torch.utils.data.Dataset torch.utils.data.IterableDataset
+torch.utils.data.StackDataset torch.utils.data.Subset torch.utils.data.TensorDataset
+
+torch.data_sets 9443 KNOWN
+torch.utils.data.dataset.ConcatDataset torch.utils.data.dataset.Dataset torch.utils.data.dataset.IterableDataset
+torch.utils.data.dataset.Subset torch.utils.data.dataset.TensorDataset torch.utils.data.dataset.random_split
+torch.utils.data.random_split
 
 torch.functional_call 4258 KNOWN
 torch._functorch.functional_call.functional_call torch._functorch.functional_call.stack_module_state
@@ -1622,6 +1627,16 @@ torch.nn.utils.prune.l1_unstructured torch.nn.utils.prune.ln_structured torch.nn
 torch.nn.utils.prune.random_unstructured torch.nn.utils.prune.remove torch.nn.utils.remove_spectral_norm
 torch.nn.utils.remove_weight_norm torch.nn.utils.spectral_norm torch.nn.utils.spectral_norm.spectral_norm
 torch.nn.utils.weight_norm torch.nn.utils.weight_norm.remove_weight_norm torch.nn.utils.weight_norm.weight_norm
+
+torch.samplers 3786 CLASSES,KNOWN
+torch.utils.data.BatchSampler torch.utils.data.RandomSampler torch.utils.data.Sampler
+torch.utils.data.SequentialSampler torch.utils.data.SubsetRandomSampler torch.utils.data.WeightedRandomSampler
+torch.utils.data.distributed.DistributedSampler
+
+torch.samplers 3786 KNOWN
+torch.utils.data.DistributedSampler torch.utils.data.sampler.BatchSampler torch.utils.data.sampler.RandomSampler
+torch.utils.data.sampler.Sampler torch.utils.data.sampler.SequentialSampler
+torch.utils.data.sampler.SubsetRandomSampler torch.utils.data.sampler.WeightedRandomSampler
 
 torch.scripts 1495 CLASSES,KNOWN
 torch.jit.Future torch.jit.ScriptModule
