@@ -1,4 +1,4 @@
-"""Tensors that have no value while the program runs: a condition on one raises."""
+"""Tensors that have no value while the program runs: a condition on one raises, as does a loop over one of Keras."""
 
 from __future__ import annotations
 
@@ -23,6 +23,14 @@ def refuse_truth(machine: Machine, tensor: Tensor) -> None:
     else:
         return
     raise refusal(machine, "bool", text, "TypeError", told)
+
+
+def refuse_iteration(machine: Machine, tensor: Tensor) -> None:
+    """Keras lets nobody take a symbolic tensor apart: a layer with several results gives a list of them."""
+    if tensor.library == "keras" and "keras" in machine.context and is_step(machine, tensor):
+        text = "a symbolic tensor of Keras cannot be taken apart"
+        told = "Iterating over a symbolic KerasTensor is not supported."
+        raise refusal(machine, "iter", text, "NotImplementedError", told)
 
 
 def is_step(machine: Machine, tensor: Tensor) -> bool:
