@@ -161,10 +161,10 @@ keras.tree.is_nested keras.tree.map_structure
 
 keras.metrics 2993 KNOWN
 
-keras.model 17360 CLASSES,KNOWN
+keras.model 18660 CLASSES,KNOWN
 keras.Model
 
-keras.model 17360 KNOWN
+keras.model 18660 KNOWN
 keras.Functional keras.engine.training.Model keras.models.Functional keras.models.Model keras.training.Model
 
 keras.names 5364 KNOWN
@@ -1161,10 +1161,10 @@ tf.GradientTape
 
 tensorflow.tape 5026 KNOWN
 
-tensorflow.tensors 19418 CLASSES,KNOWN
+tensorflow.tensors 19746 CLASSES,KNOWN
 tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor
 
-tensorflow.tensors 19418 KNOWN
+tensorflow.tensors 19746 KNOWN
 tf.bfloat16 tf.bool tf.compat.v1.SparseTensorValue tf.complex128 tf.complex64 tf.contrib.framework.is_tensor tf.double
 tf.dtypes.bfloat16 tf.dtypes.bool tf.dtypes.complex128 tf.dtypes.complex64 tf.dtypes.double tf.dtypes.float16
 tf.dtypes.float32 tf.dtypes.float64 tf.dtypes.half tf.dtypes.int16 tf.dtypes.int32 tf.dtypes.int64 tf.dtypes.int8
