@@ -146,14 +146,14 @@ comparison 8765 OPS,RANGED
 all_equal equal greater greater_equal isclose isfinite isin isinf isnan isneginf isposinf isreal less less_equal
 logical_and logical_not logical_or logical_xor not_equal signbit where
 
-complex 4418 FUNCTIONS
+complex 4425 FUNCTIONS
 Tensor.angle Tensor.conj Tensor.conj_physical Tensor.conj_physical_ Tensor.imag Tensor.real torch.angle torch.complex
 torch.conj torch.conj_physical torch.conj_physical_ torch.imag torch.polar torch.real torch.view_as_complex
 torch.view_as_complex_copy torch.view_as_real torch.view_as_real_copy
 
-complex 4418 OPS
+complex 4425 OPS
 
-complex 4418 OPS,RANGED
+complex 4425 OPS,RANGED
 angle complex conj conj_physical imag real view_as_complex view_as_real
 
 content 5385 OPS
@@ -1749,7 +1749,7 @@ tf.truediv tf.where
 
 tensorflow.elementwise 13364 OPS
 
-tensorflow.image 16504 FUNCTIONS
+tensorflow.image 17564 FUNCTIONS
 tf.compat.v1.image.resize tf.compat.v1.image.resize_area tf.compat.v1.image.resize_bicubic
 tf.compat.v1.image.resize_bilinear tf.compat.v1.image.resize_image_with_crop_or_pad tf.compat.v1.image.resize_images
 tf.compat.v1.image.resize_nearest_neighbor tf.compat.v1.image.transpose_image tf.image.adjust_brightness
@@ -1766,9 +1766,12 @@ tf.image.rot90 tf.image.sobel_edges tf.image.ssim tf.image.ssim_multiscale tf.im
 tf.image.stateless_random_flip_left_right tf.image.stateless_random_flip_up_down tf.image.total_variation
 tf.image.transpose tf.image.yiq_to_rgb tf.image.yuv_to_rgb tf.io.decode_and_crop_jpeg tf.io.decode_bmp
 tf.io.decode_image tf.io.decode_jpeg tf.io.decode_png tf.signal.frame tf.signal.hamming_window tf.signal.hann_window
-tf.signal.stft
+tf.signal.linear_to_mel_weight_matrix tf.signal.stft
 
-tensorflow.image 16504 OPS
+tensorflow.image 17564 OPS
+
+tensorflow.image 17564 OPS,RANGED
+mel_weights
 
 tensorflow.index 11640 FUNCTIONS
 tf.Tensor.__getitem__ tf.boolean_mask tf.compat.v1.batch_gather tf.compat.v1.batch_gather_rows tf.compat.v1.bincount

@@ -88,7 +88,7 @@ FIRST = frozenset({"ones", "full"})
 ANCESTORS = 64
 # What is not negative but for rounding, as one minus a mean of shares is.
 ROUNDED = -1e-4
-OWN = ("amax", "max_along", "sum", "norm", "vector_norm")
+OWN = ("amax", "max_along", "sum", "mean", "norm", "vector_norm")
 
 
 def is_zero(x: Interval) -> bool:

@@ -25,11 +25,11 @@ bad-initialisation
 batch_swallowing_view 2820 RULES
 batch-swallowing-view
 
-division_by_zero 17740 FILE_CHECKS
+division_by_zero 17748 FILE_CHECKS
 density:division-by-zero div:division-by-zero floor_divide:division-by-zero fmod:division-by-zero
 log_density:division-by-zero reciprocal:division-by-zero remainder:division-by-zero rsqrt:division-by-zero
 
-division_by_zero 17740 RULES
+division_by_zero 17748 RULES
 division-by-zero
 
 dtype_mismatch 986 RULES
@@ -157,10 +157,10 @@ softmax-before-cross-entropy
 softmax_over_one_unit 2017 RULES
 softmax-over-one-unit
 
-sqrt_gradient_at_zero 4998 FILE_CHECKS
+sqrt_gradient_at_zero 4999 FILE_CHECKS
 pow:sqrt-gradient-at-zero sqrt:sqrt-gradient-at-zero
 
-sqrt_gradient_at_zero 4998 RULES
+sqrt_gradient_at_zero 4999 RULES
 sqrt-gradient-at-zero
 
 sqrt_of_negative 2100 FILE_CHECKS

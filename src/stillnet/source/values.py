@@ -349,6 +349,8 @@ class Config:
 
     text: str
     origin: Origin = Origin.CONFIG
+    # an argument of a function that nobody calls: beside a tensor it may be one, of any shape
+    of_function: bool = False
 
     def symbol(self) -> Sym:
         return name(self.text, self.origin)

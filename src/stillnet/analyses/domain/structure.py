@@ -13,7 +13,7 @@ from .cosines import is_cosine, is_summed_cosine, unit_axis
 from .diagonals import OCCURS, PICKED, meets_itself, picked_beside, without_diagonal
 from .leftovers import sums_leftovers
 from .mixtures import mixed, sums_mixture, weighted_sum
-from .never_empty import EXTREMES, LENGTHS, counts_largest, is_of_drawn, is_of_unit
+from .never_empty import EXTREMES, LENGTHS, counts_first, counts_largest, is_of_drawn, is_of_unit
 from .partition import Range, unreached
 from .squares import PRODUCTS, beside_square, maker, terms_of
 
@@ -33,6 +33,8 @@ LAYERS = frozenset({"linear", "convolution", "matmul", "mm", "bmm", "embedding",
 ENDLESS, DEPTH = 1e18, 6
 # Rounding takes a product of unit vectors past one.
 COSINE, ROUNDED_UNIT = (-1.0001, 1.0001), (-1.0000002, 1.0000002)
+# One, but for the rounding of a long sum.
+NEARLY_ONE = 0.999
 # What one row of shares gives to each of a million sums.
 FEW_ROWS = 1e-6
 
@@ -65,6 +67,8 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
     if node.op == "sub" and found.cell.reached[0] <= 0 and is_step_of_sum(node):
         # steps of a sum of what is not negative: that it stands still, nobody says
         return Range(tuple(Cell(c.bounds, I.EMPTY) for c in found.cells), found.cuts, found.shape, found.dtype)
+    if node.op == "add" and found.cell.bounds[0] == 0 and counts_first(result, node):
+        return _not_less(found, NEARLY_ONE)
     if node.op == "add" and any(I.holds(c.reached, 0.0) for c in found.cells) and fills_zeros(result, node):
         return Range(tuple(_not_zero(c, found.dtype) for c in found.cells), found.cuts, found.shape, found.dtype)
     if node.op in ("sub", "add", "addmm") and any(c.reached[0] < ROUNDING for c in found.cells):

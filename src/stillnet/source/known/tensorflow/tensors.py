@@ -454,9 +454,9 @@ def assigned(machine: Machine, target: Any, given: Any, checked: bool = True, ki
     made = call_api(machine, "tf.convert_to_tensor", [given], {})
     if not isinstance(target, Tensor):
         return target
-    states = machine.context.get("states", {})
-    if target.value.producer in states:
-        states[target.value.producer].append((kind, made.value if isinstance(made, Tensor) else None))
+    for states in (machine.context.get("states", {}), machine.context.get("likely states", {})):
+        if target.value.producer in states:
+            states[target.value.producer].append((kind, made.value if isinstance(made, Tensor) else None))
     if not isinstance(made, Tensor):
         return target
     want, have = sizes_of(machine, target), sizes_of(machine, made)
