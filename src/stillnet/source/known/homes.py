@@ -854,7 +854,7 @@ warnings.warn warnings.warn_explicit
 
 python.matching_cost 2802 KNOWN
 
-python.mathematics 10286 KNOWN
+python.mathematics 10490 KNOWN
 cmath.exp cmath.phase cmath.polar cmath.rect cmath.sqrt fractions.gcd fractions.lcm math.acos math.acosh math.asin
 math.asinh math.atan math.atan2 math.atanh math.cbrt math.ceil math.comb math.copysign math.cos math.cosh math.degrees
 math.dist math.e math.erf math.erfc math.exp math.exp2 math.expm1 math.fabs math.factorial math.floor math.fmod
@@ -1130,7 +1130,7 @@ tf.strings.to_hash_bucket tf.strings.to_hash_bucket_fast tf.strings.to_number tf
 tf.strings.upper tf.train.init_from_checkpoint tree.assert_same_structure tree.assert_shallow_structure tree.flatten
 tree.is_nested tree.is_sequence tree.map_structure tree.pack_sequence_as
 
-tensorflow.optimizers 12056 CLASSES,KNOWN
+tensorflow.optimizers 12321 CLASSES,KNOWN
 tf.compat.v1.train.AdadeltaOptimizer tf.compat.v1.train.AdagradDAOptimizer tf.compat.v1.train.AdagradOptimizer
 tf.compat.v1.train.AdamOptimizer tf.compat.v1.train.ExponentialMovingAverage tf.compat.v1.train.FtrlOptimizer
 tf.compat.v1.train.GradientDescentOptimizer tf.compat.v1.train.MomentumOptimizer tf.compat.v1.train.Optimizer
@@ -1138,7 +1138,7 @@ tf.compat.v1.train.ProximalAdagradOptimizer tf.compat.v1.train.ProximalGradientD
 tf.compat.v1.train.RMSPropOptimizer tf.compat.v1.train.SyncReplicasOptimizer tf.optimizers.Optimizer
 tf.train.ExponentialMovingAverage
 
-tensorflow.optimizers 12056 KNOWN
+tensorflow.optimizers 12321 KNOWN
 tf.RegisterGradient tf.clip_by_global_norm tf.compat.v1.NoGradient tf.compat.v1.NotDifferentiable
 tf.compat.v1.RegisterShape tf.compat.v1.gradients tf.compat.v1.hessians tf.compat.v1.test.compute_gradient_error
 tf.compat.v1.train.cosine_decay tf.compat.v1.train.cosine_decay_restarts tf.compat.v1.train.exponential_decay
@@ -1161,10 +1161,10 @@ tf.GradientTape
 
 tensorflow.tape 5026 KNOWN
 
-tensorflow.tensors 19746 CLASSES,KNOWN
+tensorflow.tensors 19804 CLASSES,KNOWN
 tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor
 
-tensorflow.tensors 19746 KNOWN
+tensorflow.tensors 19804 KNOWN
 tf.bfloat16 tf.bool tf.compat.v1.SparseTensorValue tf.complex128 tf.complex64 tf.contrib.framework.is_tensor tf.double
 tf.dtypes.bfloat16 tf.dtypes.bool tf.dtypes.complex128 tf.dtypes.complex64 tf.dtypes.double tf.dtypes.float16
 tf.dtypes.float32 tf.dtypes.float64 tf.dtypes.half tf.dtypes.int16 tf.dtypes.int32 tf.dtypes.int64 tf.dtypes.int8
@@ -1500,10 +1500,10 @@ tf.contrib.legacy_seq2seq.sequence_loss tf.contrib.legacy_seq2seq.sequence_loss_
 tf.contrib.rnn.static_bidirectional_rnn tf.contrib.rnn.static_rnn tf.contrib.seq2seq.sequence_loss
 tf.nn.seq2seq.sequence_loss_by_example
 
-tensorflow1.variables 10720 CLASSES,KNOWN
+tensorflow1.variables 10839 CLASSES,KNOWN
 tf.Variable
 
-tensorflow1.variables 10720 KNOWN
+tensorflow1.variables 10839 KNOWN
 tf.compat.v1.Variable tf.compat.v1.assign tf.compat.v1.assign_add tf.compat.v1.assign_sub
 tf.compat.v1.get_local_variable tf.compat.v1.get_variable tf.compat.v1.is_non_overlapping
 tf.compat.v1.is_variable_initialized tf.compat.v1.train.create_global_step tf.compat.v1.train.get_global_step
