@@ -28,7 +28,7 @@ keras.masks 7091
 keras.members 1470
 keras.merging 2718
 keras.metrics 2993
-keras.model 17360
+keras.model 18660
 keras.names 5364
 keras.objects 14072
 keras.operands 2751
@@ -96,7 +96,7 @@ tensorflow.nest 9104
 tensorflow.optimizers 12321
 tensorflow.shapes 10703
 tensorflow.tape 5026
-tensorflow.tensors 19476
+tensorflow.tensors 19804
 tensorflow1.arg_scope 4976
 tensorflow1.collections 4692
 tensorflow1.convolutions 7440
