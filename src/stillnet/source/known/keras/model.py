@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from ....base.annotations import Any
 from ....base.unknown import Unknown
 from ....graph.constraints import Mismatch
 from ....graph.graph import Node, Value
+from ....ops import OPS
 from ...calls import call
 from ...machine import Machine
 from ...values import Class, Instance, Native, PyDict, PyList, Tensor
@@ -257,12 +261,37 @@ def replay(machine: Machine, steps: list[Step], known_tensors: dict[Any, Any]) -
             continue
         args = list(with_tensors(step.args, current))
         kwargs = {k: with_tensors(v, current) for k, v in step.kwargs.items()}
-        if isinstance(step.operation, Instance):
-            result = call_layer(machine, step.operation, *args, **kwargs)
-        else:
-            result = called_where_written(machine, step, args, kwargs)
+        with under_its_conditions(machine, step):
+            if step.operation == "phi":
+                result = chosen(machine, step, args)
+            elif isinstance(step.operation, Instance):
+                result = call_layer(machine, step.operation, *args, **kwargs)
+            else:
+                result = called_where_written(machine, step, args, kwargs)
         for tensor, made in zip(step.outputs, tensors_in(result)):
             known_tensors[tensor.value] = made
+
+
+@contextmanager
+def under_its_conditions(machine: Machine, step: Step) -> Iterator[None]:
+    """What the program did on one side of a condition happens on that side again."""
+    maker, outer = step.outputs[0].value.producer if step.outputs else None, machine.builder.guard
+    held = maker.guard if isinstance(maker, Node) else ()
+    machine.builder.guard = (*outer, *(c for c in held if c not in outer))
+    try:
+        yield
+    finally:
+        machine.builder.guard = outer
+
+
+def chosen(machine: Machine, step: Step, sides: list[Any]) -> Any:
+    """The same choice between what the two sides give now."""
+    maker = step.outputs[0].value.producer
+    if not isinstance(maker, Node) or not all(isinstance(side, Tensor) for side in sides):
+        return machine.unknown("one of two tensors, as a condition chooses")
+    one, other = (side.value for side in sides)
+    value = machine.builder.apply(OPS["phi"], {"input": one, "other": other, "condition": maker.arguments["condition"]})
+    return Tensor(value, sides[0].library)
 
 
 def called_where_written(machine: Machine, step: Step, args: list[Any], kwargs: dict[str, Any]) -> Any:
