@@ -30,7 +30,7 @@ keras.merging 2718
 keras.metrics 2993
 keras.model 18660
 keras.names 5364
-keras.objects 14072
+keras.objects 14913
 keras.operands 2751
 keras.pictures 7715
 keras.policies 5466
