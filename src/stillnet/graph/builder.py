@@ -73,6 +73,8 @@ class Builder:
     # the operation of a model file that is being typed
     stored: Stored | None = None
     handled: str = ""
+    # told of each failure that a handler may remedy
+    on_handled: Callable[[str], None] | None = None
     # set while something that failed or was unknown has been assumed away
     assuming: bool = False
     checked: int = 0
@@ -353,6 +355,8 @@ class Builder:
                 **facts,
             )
         )
+        if self.handled and self.on_handled is not None and not assumed:
+            self.on_handled(miss.message)
 
     def note_gap(self, reason: str, site: Site | None = None) -> None:
         """Count something that was not understood."""

@@ -22,6 +22,7 @@ from ..values import (
     Raised,
     Tensor,
     Unknown,
+    is_certain,
     unclear_class,
 )
 from .departures import (
@@ -163,7 +164,7 @@ def join_entry(machine: Machine, condition: Cond, a: Any, b: Any, ends: Ends = N
 def join_lists(machine: Machine, condition: Cond, a: list[Any], b: list[Any], ends: Ends) -> list[Any]:
     """The common part joined; what only one side has stands under its condition."""
     machine.count_steps((len(a) + len(b)) // limits.JOINED)
-    if len(a) == len(b):
+    if len(a) == len(b) and not any(x is not y and not is_certain((x, y)) for x, y in zip(a, b)):
         return [join(machine, condition, x, y, ends) for x, y in zip(a, b)]
     same = 0
     while same < min(len(a), len(b)) and a[same] is b[same]:

@@ -6,6 +6,7 @@ journal; the first one to a place tells what stood there when the side left.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import islice
 
 from ...base import dim as D
@@ -21,12 +22,20 @@ Held = tuple[Any, Any, Any]
 
 
 class KeptJournal(list[Held]):
-    """A journal of writes that no branch can take back, kept because somebody has left `frame` early."""
+    """A journal of writes that no branch can take back, kept because somebody has left `frame` early: of each place, the
+    first write since the last departure is enough. A list that grows is copied for each write, so the others are dropped."""
 
-    __slots__ = ("frame",)
+    __slots__ = ("frame", "seen")
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
+        self.seen: set[Location] = set()
+
+    def append(self, held: Held) -> None:
+        place = (id(held[0]), held[1])
+        if place not in self.seen:
+            self.seen.add(place)
+            super().append(held)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +49,14 @@ class Departure:
 def depart(machine: Machine, frame: Frame) -> Departure:
     if machine.journal is None:
         machine.journal = KeptJournal(frame)
+    if isinstance(machine.journal, KeptJournal):
+        machine.journal.seen.clear()
     return Departure(machine.journal, len(machine.journal))
+
+
+def name_of(key: Any) -> Any:
+    """What a table is asked for."""
+    return key.key if isinstance(key, Entry) else key
 
 
 def current(holder: Any, key: Any) -> Any:
@@ -48,9 +64,7 @@ def current(holder: Any, key: Any) -> Any:
         return holder.copy()
     if isinstance(key, Slot):
         return getattr(holder, key.name)
-    if isinstance(key, Entry):
-        return holder.get(key.key, MISSING)
-    return holder.get(key, MISSING)
+    return holder.get(name_of(key), MISSING)
 
 
 def note_later_writes(side: Any) -> None:
@@ -87,6 +101,19 @@ def after_round(machine: Machine, frame: Frame, journal: list[Held]) -> None:
     for side in left:
         note_later_writes(side)
     go_on(machine, frame, left)
+
+
+def journalled(machine: Machine, frame: Frame, run: Callable[[], Any]) -> tuple[Any, list[Held]]:
+    """What a round returns, and what it changed."""
+    outer, journal = machine.journal, list[Held]()
+    machine.journal = journal
+    try:
+        return run(), journal
+    finally:
+        machine.journal = outer
+        if outer is not None:
+            outer.extend(journal)
+        after_round(machine, frame, journal)
 
 
 def state_at_departure(side: Any, frame: Frame, is_over: bool) -> dict[Location, Held]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 
 from ...base.annotations import Any
 from ...base.plain import dataclass, field
@@ -62,6 +63,18 @@ class Attempt:
     question: Cond | None = None
     caught: list[tuple[ast.ExceptHandler, Raised]] = field(default_factory=list)
 
+    def met(self, machine: Machine, message: str) -> None:
+        """A check failed that one of its handlers may remedy: what a library raises then is known only roughly."""
+        handler = next((h for h in self.node.handlers if catches_runtime(h) and not only_reports(h.body)), None)
+        if handler is None or any(known is handler for known, _ in self.caught):
+            return
+        asked = self.question is not None
+        if self.question is None:
+            self.question = machine.question(f"an exception is caught in line {handler.lineno}")
+        self.caught.append((handler, machine.error("RuntimeError", message)))
+        if not asked:
+            machine.builder.guard = where_nothing_is_caught(machine, machine.builder.guard)
+
     def catches(self, machine: Machine, raised: Raised) -> bool:
         """Does one of its handlers take what is raised under a condition, and go on? Then it is asked whether it does."""
         handler = matching_handler(machine, self.node.handlers, raised, self.frame) if self.node.handlers else None
@@ -89,15 +102,15 @@ def where_nothing_is_caught(machine: Machine, guard: tuple[Cond, ...]) -> tuple[
 def temper(machine: Machine, attempt: Attempt) -> Iterator[None]:
     """Failures recorded inside know whether a handler may remedy them."""
     builder, node = machine.builder, attempt.node
-    outer = builder.handled
+    outer, outer_met = builder.handled, builder.on_handled
     if node.handlers and not outer and any(catches_runtime(h) and not only_reports(h.body) for h in node.handlers):
-        builder.handled = "handled"
+        builder.handled, builder.on_handled = "handled", partial(attempt.met, machine)
     machine.tries.append(attempt)
     try:
         yield
     finally:
         machine.tries.pop()
-        builder.handled = outer
+        builder.handled, builder.on_handled = outer, outer_met
 
 
 def catches_runtime(handler: ast.ExceptHandler) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
 
 from ...base import dim as D
 from ...base.annotations import Any
@@ -14,7 +13,7 @@ from ..expressions import decide
 from ..machine import Control, Machine, statement
 from ..values import Cond, Frame, OneOf, PyList, Repeated, Tensor
 from .branches import branch, settle_exits
-from .departures import after_round
+from .departures import journalled
 from .long_loops import Watch, uses_of_models
 from .loops import forget_missed, may_break, without_break
 from .widening import in_round, mark_repeated, widen_everywhere, widen_numbers
@@ -117,19 +116,6 @@ class WhileLoop:
         if self.way_out is not None:
             return self.way_out if self.way_out.kind == "return" else None
         return without_break(self.machine, self.node, self.frame, bool(self.node.orelse) and self.may_skip_else)
-
-
-def journalled(machine: Machine, frame: Frame, run: Callable[[], Control | None]) -> tuple[Control | None, list[Any]]:
-    """What a round returns, and what it changed."""
-    outer, journal = machine.journal, list[Any]()
-    machine.journal = journal
-    try:
-        return run(), journal
-    finally:
-        machine.journal = outer
-        if outer is not None:
-            outer.extend(journal)
-        after_round(machine, frame, journal)
 
 
 def hands_out_data(node: ast.While, last: Any) -> bool:

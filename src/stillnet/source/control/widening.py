@@ -11,9 +11,11 @@ from ...base.dim import Dim, Origin, Sym
 from ...base.plain import replace
 from ...base.unknown import Unknown
 from ...graph.graph import TensorType, Value
-from ..machine import Machine
+from ..machine import Control, Machine
 from ..statements import assign_target
 from ..values import MISSING, Frame, Instance, PyDict, PyList, PySet, Raised, Repeated, Tensor
+from .departures import journalled, name_of
+from .further_rounds import calls_others
 
 
 def in_round(machine: Machine, node: ast.For | ast.While, frame: Frame, run: Callable[[], Any]) -> Any:
@@ -25,10 +27,13 @@ def in_round(machine: Machine, node: ast.For | ast.While, frame: Frame, run: Cal
             open_value = Value(replace(old.value.type, data=None), old.value.producer, old.value.index)
             machine.put(frame.variables, name, replace(old, value=open_value))
     held = {name: v.value for name, v in frame.variables.items() if isinstance(v, Tensor)}
-    first = len(builder.graph.nodes)
-    made = run()
+    begun = len(builder.graph.nodes), len(builder.graph.calls)
+    made, journal = journalled(machine, frame, run)
     now = ((old, frame.variables.get(name)) for name, old in held.items())
-    builder.carry(first, [(old, new.value) for old, new in now if isinstance(new, Tensor)])
+    builder.carry(begun[0], [(old, new.value) for old, new in now if isinstance(new, Tensor)])
+    stays = made is None or (isinstance(made, Control) and made.kind == "continue")
+    if stays and calls_others(machine, frame, journal, begun, run):
+        machine.unknown("further rounds of a loop that call other modules than the first", node, frame)
     return made
 
 
@@ -71,8 +76,8 @@ def widen_everywhere(machine: Machine, journal: list[Any]) -> None:
     """The variables of all frames and the attributes of all objects that the round changed."""
     changed: dict[int, tuple[dict[str, Any], dict[str, Any]]] = {}
     for holder, key, old in journal:
-        if isinstance(holder, dict) and isinstance(key, str):
-            changed.setdefault(id(holder), (holder, {}))[1].setdefault(key, old)
+        if isinstance(holder, dict) and isinstance(name_of(key), str):
+            changed.setdefault(id(holder), (holder, {}))[1].setdefault(name_of(key), old)
     for holder, before in changed.values():
         widen(machine, holder, before)
 

@@ -50,6 +50,10 @@ def own_entry(value: Any, name: str) -> Any:
 
 @builtin("getattr")
 def _getattr(machine: Machine, value: Any, name: Any, *default: Any) -> Any:
+    if isinstance(name, OneOf):
+        return choose(machine, frame_of(machine), name, lambda n: _getattr(machine, value, n, *default))
+    if isinstance(value, OneOf) and default:
+        return choose(machine, frame_of(machine), value, lambda v: _getattr(machine, v, name, *default))
     if not isinstance(name, str):
         return machine.unknown("getattr with a name that is not known")
     if default:

@@ -10,6 +10,7 @@ from ...attribute_writes import delete_attribute, plain_set
 from ...attributes import look_up, no_attribute, plain_attribute, times_asked
 from ...calls import call_method
 from ...containers import home_of
+from ...control.branches import choose
 from ...control.iteration import iterate
 from ...control.loops import make_range
 from ...control.truthiness import truth
@@ -156,6 +157,8 @@ def converted(machine: Machine, value: Any, *methods: str) -> Any:
 
 
 def to_int(machine: Machine, value: Any = 0, base: Any = None) -> Any:
+    if isinstance(value, OneOf):
+        return choose(machine, _frame(machine), value, lambda one: to_int(machine, one, base))
     value = converted(machine, value, "__int__", "__index__")
     if isinstance(value, (bool, int, float, str, bytes)):
         try:
@@ -169,9 +172,7 @@ def to_int(machine: Machine, value: Any = 0, base: Any = None) -> Any:
     size = as_dim(value)
     if size is not None:
         return size
-    return (
-        value if isinstance(value, (Unknown, OneOf)) else Unknown("int() of something not known", machine.builder.site)
-    )
+    return value if isinstance(value, Unknown) else Unknown("int() of something not known", machine.builder.site)
 
 
 def tensor_number(machine: Machine, value: Tensor, kind: Any) -> Any:
@@ -191,6 +192,8 @@ def unknown_number(machine: Machine, kind: Any) -> Any:
 
 
 def to_float(machine: Machine, value: Any = 0.0) -> Any:
+    if isinstance(value, OneOf):
+        return choose(machine, _frame(machine), value, lambda one: to_float(machine, one))
     value = converted(machine, value, "__float__")
     if isinstance(value, (bool, int, float, str)):
         try:
@@ -203,11 +206,7 @@ def to_float(machine: Machine, value: Any = 0.0) -> Any:
         return value if not isinstance(value, Config) else value.symbol()
     if isinstance(value, Instance) and value.payload is not None:
         return to_float(machine, value.payload)
-    return (
-        value
-        if isinstance(value, (Unknown, OneOf))
-        else Unknown("float() of something not known", machine.builder.site)
-    )
+    return value if isinstance(value, Unknown) else Unknown("float() of something not known", machine.builder.site)
 
 
 @constructor

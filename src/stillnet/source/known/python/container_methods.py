@@ -9,23 +9,12 @@ from ....base.unknown import Unknown
 from ...calls import call
 from ...comparison import compare, contains
 from ...containers import delete_item, get_item, length, note_writer, set_item, write_somewhere
-from ...control.branches import join, join_entry
+from ...control.branches import choose, join, join_entry
 from ...control.iteration import counted_items, iterate
 from ...machine import Machine
 from ...operators import label
 from ...tables import entry, has_unknown_keys, is_known_in_place_of, is_settled, key_of, more_entries, open_up
-from ...values import (
-    MISSING,
-    Config,
-    Guarded,
-    Property,
-    PyDict,
-    PyIterator,
-    PyList,
-    PySet,
-    Repeated,
-    is_certain,
-)
+from ...values import MISSING, Config, Guarded, OneOf, Property, PyDict, PyIterator, PyList, PySet, Repeated, is_certain
 from ..registry import METHODS, attribute, method
 from .builtin_iteration import sorted_list
 from .builtin_types import dict_items
@@ -172,6 +161,8 @@ def _numel(machine: Machine, receiver: tuple[Any, ...]) -> Any:
 # -- dict --------------------------------------------------------------------------------------------------------------
 @method("dict", "get")
 def _get(machine: Machine, receiver: PyDict, key: Any, default: Any = None) -> Any:
+    if isinstance(key, OneOf):
+        return choose(machine, frame_of(machine), key, lambda one: _get(machine, receiver, one, default))
     if isinstance(key, (Unknown, Config)):
         some = receiver.items or receiver.is_open
         return machine.unknown("a dictionary entry whose key is not known") if some else default
