@@ -1,4 +1,5 @@
-"""What is computed of a value that is one of two is one of the two results, or not known; Python is the judge."""
+"""What is computed of a value that is one of two, or of a container that a condition changed, is one of the two results, or
+not known; Python is the judge."""
 
 from __future__ import annotations
 
@@ -36,15 +37,40 @@ COMPUTED = {
     "sequences": """len(v) | list(v) | tuple(v) | v[0] | v[-1] | v[:1] | sum(v) | sorted(v) | [x + 1 for x in v] | 1 in v |
         max(v, default=0) | bool(v) | [*v, 9] | v * 2 | list(enumerate(v)) | list(zip(v, v)) | any(v) | v.count(1) |
         str(v) | isinstance(v, list) | math.prod(v) | list(itertools.chain(v, v)) | next(iter(v), 7) | copy.copy(v) |
-        functools.reduce(lambda a, b: a + b, v, 0) | (lambda *a: len(a))(*v) | v or 3 | not v | {x: 1 for x in v}""",
+        functools.reduce(lambda a, b: a + b, v, 0) | v.index(1) | list(itertools.accumulate(v)) | sum(x * 2 for x in v) |
+        len(list(itertools.product(v, v))) | list(itertools.pairwise(v)) | (lambda *a: len(a))(*v) |
+        v or 3 | not v | {x: 1 for x in v}""",
     "tables": """len(v) | list(v) | v.get('a') | v.get('a', 3) | v['a'] if 'a' in v else 0 | {**v, 'z': 1} | dict(v) | sorted(v) |
         list(v.items()) | bool(v) | dict(v, q=1) | (lambda **k: len(k))(**v) | v == {'a': 1} | v.setdefault('a', 4) |
         v.pop('a', None) | {k: x for k, x in v.items()} | max(v.values(), default=0) | sum(v.values())""",
     "nothing": """v is None | v is not None | v == 5 | v or 1 | v if v is not None else 7 | bool(v) | isinstance(v, str) |
         str(v) | [v] | v in (None, 1) | getattr(v, 'upper', None) is None | hasattr(v, 'upper') | callable(v) | {'a': v}""",
 }
+CHANGED = {
+    "sequences": [
+        ("[1]", "v.append(2)"),
+        ("[1, 2]", "v.pop()"),
+        ("[]", "v.extend([3, 4])"),
+        ("[5]", "v.insert(0, 1)"),
+        ("[1, 2, 3]", "v[1] = 7"),
+        ("[3, 1, 2]", "v.sort()"),
+        ("[1, 2, 3]", "del v[0]"),
+        ("[1, 2]", "v.reverse()"),
+        ("(1, 2)", "v += (6,)"),
+    ],
+    "tables": [
+        ("{'a': 1}", "v['b'] = 2"),
+        ("{'a': 1, 'c': 3}", "del v['a']"),
+        ("{}", "v.update(a=5)"),
+        ("{'a': 1}", "v['a'] = 8"),
+        ("{'b': 1}", "v.setdefault('a', 2)"),
+    ],
+}
 CASES = [
     (a, b, " ".join(e.split())) for kind, pairs in PAIRS.items() for a, b in pairs for e in COMPUTED[kind].split("|")
+]
+CHANGES = [
+    (*c, " ".join(e.split())) for kind, changes in CHANGED.items() for c in changes for e in COMPUTED[kind].split("|")
 ]
 PLAIN = (bool, int, float, str, list, tuple, dict, type(None))
 
@@ -69,28 +95,46 @@ def possible(value: Any) -> list[Any] | None:
     return None if isinstance(value, (Unknown, Cond, Sym)) or not isinstance(value, PLAIN) else [value]
 
 
-def results(a: str, b: str, text: str) -> list[Any]:
+def results(ways: tuple[str, str], text: str) -> list[Any]:
     """What Python makes of either; of one that raises, nothing."""
     found = []
-    for value in (a, b):
+    for way in ways:
+        space: dict[str, Any] = dict(MODULES)
         try:
-            found.append(eval(text, {**MODULES, "v": eval(value)}))  # noqa: S307  expressions of our own
-        except Exception:
+            exec(f"{way}\nr = {text}", space)  # noqa: S102  programs of our own
+        except Exception:  # an operand of another kind
             continue
+        found.append(space["r"])
     return [value for value in found if isinstance(value, PLAIN)]
+
+
+def claimed(first: str, text: str, folder: Path) -> tuple[bool, list[Any] | None]:
+    """Does it end in an exception, and what may the result be?"""
+    machine = make_machine([str(folder)], [], {})
+    program = f"import torch\nimport {', '.join(MODULES)}\n{first}\nr = {text}\n"
+    module = open_script(machine, str(folder / "program.py"), program.encode())
+    try:
+        ended = roomy(lambda: run_script(machine, module))
+    except Raised:
+        return True, None
+    return (True, None) if ended is not None else (False, possible(module.variables.get("r")))
+
+
+def judge(first: str, ways: tuple[str, str], text: str, folder: Path) -> None:
+    wanted = results(ways, text)
+    raises, values = claimed(first, text, folder)
+    assert not (raises and wanted)
+    if values is not None:
+        assert all(any(type(w) is type(v) and w == v for v in values) for w in wanted), (values, wanted)
 
 
 @pytest.mark.parametrize(("a", "b", "text"), CASES)
 def test_of_one_of_two(a: str, b: str, text: str, tmp_path: Path) -> None:
-    program = f"import torch\nimport {', '.join(MODULES)}\nif torch.rand(1) > 0.5:\n    v = {a}\nelse:\n    v = {b}\nr = {text}\n"
-    machine = make_machine([str(tmp_path)], [], {})
-    module = open_script(machine, str(tmp_path / "program.py"), program.encode())
-    wanted = results(a, b, text)
-    try:
-        ended = roomy(lambda: run_script(machine, module))
-    except Raised as raised:
-        ended = raised
-    assert ended is None or not wanted
-    claimed = possible(module.variables.get("r")) if ended is None else None
-    if claimed is not None:
-        assert all(any(type(w) is type(c) and w == c for c in claimed) for w in wanted), (claimed, wanted)
+    first = f"if torch.rand(1) > 0.5:\n    v = {a}\nelse:\n    v = {b}"
+    judge(first, (f"v = {a}", f"v = {b}"), text, tmp_path)
+
+
+@pytest.mark.parametrize(("start", "change", "text"), CHANGES)
+def test_of_a_container_that_a_condition_changed(start: str, change: str, text: str, tmp_path: Path) -> None:
+    first = f"v = {start}\nif torch.rand(1) > 0.5:\n    {change}"
+    judge(first, (f"v = {start}", f"v = {start}\n{change}"), text, tmp_path)

@@ -316,6 +316,8 @@ def length(machine: Machine, value: Any, frame: Frame) -> Any:
         if not is_certain(items):
             return machine.unknown("length of a list that depends on a condition")
         return len(items) if is_counted(items) else D.total([i.times if isinstance(i, Repeated) else 1 for i in items])
+    if isinstance(value, tuple) and not is_counted(value):
+        return length(machine, PyList(list(value)), frame)
     if isinstance(value, (tuple, str, bytes, range)):
         return len(value)
     if isinstance(value, Tensor):

@@ -73,7 +73,7 @@ python.enums 14041
 python.inspection 20335
 python.logs 6313
 python.matching_cost 2802
-python.mathematics 10490
+python.mathematics 10537
 python.module_finding 5205
 python.operator_functions 4805
 python.path_objects 7531

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from ....base import dim as D
 from ....base.annotations import Any
@@ -11,6 +12,8 @@ from ....base.unknown import Unknown, UnknownResult
 from ...calls import call, call_method
 from ...comparison import compare
 from ...containers import length
+from ...control.branches import branch
+from ...control.folding import needs_all
 from ...control.iteration import iterate
 from ...control.truthiness import truth
 from ...machine import Machine
@@ -177,7 +180,7 @@ def _reversed(machine: Machine, value: Any) -> Any:
 
 @builtin("sorted")
 def _sorted(machine: Machine, value: Any, *, key: Any = None, reverse: Any = False) -> Any:
-    found = items(machine, value)
+    found = needs_all(machine, "sorted()", items(machine, value))
     return found if isinstance(found, Unknown) else sorted_list(machine, found, key, reverse)
 
 
@@ -250,6 +253,13 @@ def _next(machine: Machine, value: Any, *default: Any) -> Any:
             return machine.unknown("next() of an iterator that was advanced under a condition")
         if value.position < len(value.items):
             item = value.items[value.position]
+            there = machine.all_hold(item.guard) if isinstance(item, Guarded) else True
+            if isinstance(there, Cond):
+                again = partial(_next, machine, value, *default)
+                return branch(machine, frame_of(machine), there, again, again)
+            if there is False:
+                machine.assign(value, "position", value.position + 1)
+                return _next(machine, value, *default)
             # an element that stands there many times is drawn again and again, unless the program waits for the end
             if not isinstance(item, Repeated) or machine.tries:
                 machine.assign(value, "position", value.position + 1)

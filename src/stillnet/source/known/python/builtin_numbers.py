@@ -10,10 +10,11 @@ from ....base.dim import Sym
 from ....base.truth import YES
 from ....base.unknown import Unknown, UnknownNumber
 from ...calls import call, call_method
+from ...control.folding import folded
 from ...machine import Machine
 from ...operators import as_dim, bare, binary
 from ...tensors.python_numbers import smallest_or_largest
-from ...values import MISSING, Config, Guarded, Instance, Repeated, Tensor
+from ...values import MISSING, Config, Instance, Repeated, Tensor
 from ..registry import known
 from .builtin_iteration import Undecided, comparable, items
 from .builtins import builtin, frame_of
@@ -83,12 +84,13 @@ def _sum(machine: Machine, value: Any, start: Any = 0) -> Any:
     found = items(machine, value)
     if isinstance(found, Unknown):
         return found
-    total = start
-    for item in found:
-        if isinstance(item, Repeated):
-            item = binary(machine, "*", item.value, item.times, frame_of(machine))
-        total = binary(machine, "+", total, item.value if isinstance(item, Guarded) else item, frame_of(machine))
-    return total
+    frame = frame_of(machine)
+
+    def added(total: Any, item: Any) -> Any:
+        item = binary(machine, "*", item.value, item.times, frame) if isinstance(item, Repeated) else item
+        return binary(machine, "+", total, item, frame)
+
+    return folded(machine, frame, found, start, added)
 
 
 @builtin("abs")

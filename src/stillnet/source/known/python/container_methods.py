@@ -10,9 +10,10 @@ from ...calls import call
 from ...comparison import compare, contains
 from ...containers import delete_item, get_item, length, note_writer, set_item, write_somewhere
 from ...control.branches import choose, join, join_entry
+from ...control.folding import folded
 from ...control.iteration import counted_items, iterate
 from ...machine import Machine
-from ...operators import label
+from ...operators import binary, label
 from ...tables import entry, has_unknown_keys, is_known_in_place_of, is_settled, key_of, more_entries, open_up
 from ...values import MISSING, Config, Guarded, OneOf, Property, PyDict, PyIterator, PyList, PySet, Repeated, is_certain
 from ..registry import METHODS, attribute, method
@@ -76,19 +77,28 @@ def _remove(machine: Machine, receiver: PyList, value: Any) -> None:
 
 @method("list", "index")
 def _index(machine: Machine, receiver: PyList, value: Any, *bounds: Any) -> Any:
+    if not is_certain(receiver.items):
+        return machine.unknown("index in a list whose items depend on conditions")
     for i, item in enumerate(receiver.items):
-        if item is value or compare(machine, "==", item, value, frame_of(machine)) is True:
+        same = item is value or compare(machine, "==", item, value, frame_of(machine))
+        if same is True:
             return i
-    if isinstance(value, (Unknown, Config)):
-        return machine.unknown("index of something not known")
+        if same is not False:
+            return machine.unknown("index of something not known")
     raise machine.error("ValueError", f"{label(value)} is not in list", stillnet_searched=receiver)
 
 
 @method("list", "count")
 def _count(machine: Machine, receiver: PyList, value: Any) -> Any:
-    return sum(
-        1 for item in receiver.items if item is value or compare(machine, "==", item, value, frame_of(machine)) is True
-    )
+    frame = frame_of(machine)
+
+    def counted(total: Any, item: Any) -> Any:
+        same = item is value or compare(machine, "==", item, value, frame)
+        if isinstance(same, bool):
+            return binary(machine, "+", total, 1, frame) if same else total
+        return machine.unknown("how often something not known is in a list")
+
+    return folded(machine, frame, receiver.items, 0, counted)
 
 
 @method("list", "reverse")

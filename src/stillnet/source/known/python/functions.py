@@ -10,6 +10,7 @@ from ....base.unknown import Unknown
 from ...attributes import look_up
 from ...calls import call
 from ...comparison import compare
+from ...control.folding import folded, needs_all
 from ...control.iteration import iterate
 from ...control.truthiness import truth
 from ...documenting import PendingDocumentation
@@ -25,6 +26,7 @@ from ...values import (
     ClassMethod,
     Cond,
     Function,
+    Guarded,
     Instance,
     Native,
     Partial,
@@ -218,13 +220,12 @@ def _reduce(machine: Machine, function: Any, values: Any, *initial: Any) -> Any:
     items = iterate(machine, values, frame_of(machine), unknown_ok=True)
     if isinstance(items, Unknown):
         return items
-    items = [*initial[:1], *items]
+    items, frame = [*initial[:1], *items], frame_of(machine)
     if not items:
         raise machine.error("TypeError", "reduce() of empty iterable with no initial value")
-    result = items[0]
-    for item in items[1:]:
-        result = call(machine, function, [result, item], {}, frame_of(machine))
-    return result
+    if isinstance(items[0], Guarded):
+        return needs_all(machine, "reduce()", items)
+    return folded(machine, frame, items[1:], items[0], lambda a, b: call(machine, function, [a, b], {}, frame))
 
 
 @known("functools.lru_cache", "functools.cache")

@@ -10,12 +10,13 @@ from ....base.unknown import Unknown
 from ... import limits
 from ...calls import call
 from ...comparison import compare
+from ...control.folding import needs_all
 from ...control.iteration import iterate
 from ...control.loops import symbolic_rounds
 from ...control.truthiness import truth
 from ...machine import Machine
 from ...operators import binary
-from ...values import Cond, PyIterator, Repeated
+from ...values import Cond, PyIterator, Repeated, is_certain
 from ..registry import known, known_class, method
 from .builtin_iteration import endless
 from .builtins import frame_of
@@ -59,6 +60,11 @@ def _itself(machine: Machine, receiver: Endless) -> Any:
 
 def items(machine: Machine, value: Any) -> Any:
     return iterate(machine, value, frame_of(machine), unknown_ok=True)
+
+
+def all_items(machine: Machine, value: Any) -> Any:
+    """The items, where it is known which are there."""
+    return needs_all(machine, "a rearrangement", items(machine, value))
 
 
 def columns(machine: Machine, values: tuple[Any, ...]) -> list[Any] | Unknown:
@@ -173,7 +179,7 @@ def _islice(machine: Machine, values: Any, *bounds: Any) -> Any:
 
 @known("itertools.accumulate")
 def _accumulate(machine: Machine, values: Any, func: Any = None, *, initial: Any = None) -> Any:
-    found = items(machine, values)
+    found = all_items(machine, values)
     if isinstance(found, Unknown):
         return found
     rest = [initial, *found] if initial is not None else list(found)
@@ -188,13 +194,13 @@ def _accumulate(machine: Machine, values: Any, func: Any = None, *, initial: Any
 
 @known("itertools.pairwise")
 def _pairwise(machine: Machine, values: Any) -> Any:
-    found = items(machine, values)
+    found = all_items(machine, values)
     return found if isinstance(found, Unknown) else PyIterator(list(itertools.pairwise(found)))
 
 
 @known("itertools.batched")
 def _batched(machine: Machine, values: Any, n: Any, **options: Any) -> Any:
-    found = items(machine, values)
+    found = all_items(machine, values)
     if isinstance(found, Unknown) or not isinstance(n, int):
         return found if isinstance(found, Unknown) else machine.unknown("batched by a number that is not known")
     if n < 1:
@@ -297,6 +303,8 @@ def _groupby(machine: Machine, values: Any, key: Any = None) -> Any:
 @known("itertools.product")
 def _product(machine: Machine, *values: Any, repeat: Any = 1) -> Any:
     found = columns(machine, values)
+    if isinstance(found, list) and not all(map(is_certain, found)):
+        return machine.unknown("itertools.product of items that depend on conditions")
     if isinstance(found, Unknown) or not isinstance(repeat, int):
         return (
             found
@@ -310,7 +318,7 @@ def _combining(name: str) -> None:
     function = getattr(itertools, name)
 
     def run(machine: Machine, values: Any, r: Any = None) -> Any:
-        found = items(machine, values)
+        found = all_items(machine, values)
         if isinstance(found, Unknown) or not (r is None or isinstance(r, int)):
             return (
                 found

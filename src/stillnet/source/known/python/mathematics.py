@@ -11,6 +11,7 @@ from ....base.dim_symbol import make, terms_of
 from ....base.truth import YES
 from ....base.unknown import Unknown
 from ...control.branches import choose
+from ...control.folding import folded
 from ...control.iteration import iterate
 from ...machine import Machine
 from ...operators import Ratio, as_dim, bare, binary
@@ -235,10 +236,8 @@ def _prod(machine: Machine, values: Any, *, start: Any = 1) -> Any:
     items = iterate(machine, values, frame_of(machine), unknown_ok=True)
     if isinstance(items, Unknown):
         return items
-    result = start
-    for item in items:
-        result = binary(machine, "*", result, item, frame_of(machine))
-    return result
+    frame = frame_of(machine)
+    return folded(machine, frame, items, start, lambda total, item: binary(machine, "*", total, item, frame))
 
 
 @known("math.fsum")
