@@ -21,6 +21,7 @@ from .operators import Ratio, as_dim, binary, symbol_of
 from .values import (
     MISSING,
     Cond,
+    Config,
     Frame,
     Guarded,
     Instance,
@@ -132,12 +133,15 @@ def unary(machine: Machine, kind: str, value: Any, frame: Frame) -> Any:
         result = call_method(machine, value, f"__{kind}__", [], frame)
         return machine.unknown(f"operator {kind} of {value.cls.name}") if result is MISSING else result
     size = as_dim(value)
-    if size is not None and kind in ("neg", "pos"):
-        return D.sub(0, size) if kind == "neg" else size
-    if isinstance(value, Ratio) and kind == "neg":
-        return Ratio(D.sub(0, value.above), value.below)
+    if size is not None and kind in ("neg", "pos", "invert"):
+        negative = D.sub(0, size)
+        return size if kind == "pos" else negative if kind == "neg" else D.sub(negative, 1)
+    if isinstance(value, Ratio) and kind in ("neg", "pos"):
+        return Ratio(D.sub(0, value.above), value.below) if kind == "neg" else value
     if isinstance(value, Unknown):
         return value
+    if isinstance(value, Config):
+        return machine.unknown("arithmetic on an argument that nobody passed")
     if isinstance(value, Cond):
         return value.negated() if kind == "invert" else machine.unknown("arithmetic on a condition")
     raise machine.error("TypeError", f"bad operand type for unary {kind}")

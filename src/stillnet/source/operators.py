@@ -368,9 +368,16 @@ def containers(machine: Machine, symbol: str, a: Any, b: Any) -> Any:
         return machine.unknown("text formatted with something not known")
     if isinstance(a, (Library, DType)) or isinstance(b, (Library, DType)) or symbol == "|":
         return machine.unknown(f"operator {symbol} on {describe(a)}")
-    if any(isinstance(v, (Cond, PyIterator, Class)) for v in (a, b)):
+    if any(isinstance(v, (Cond, PyIterator, Class)) for v in (a, b)) or may_fit(symbol, a, b):
         return machine.unknown(f"operator {symbol} on {describe(a)}")
     raise machine.error("TypeError", f"unsupported operand type(s) for {symbol}: '{kind(a)}' and '{kind(b)}'")
+
+
+def may_fit(symbol: str, a: Any, b: Any) -> bool:
+    """An argument that nobody passed may be of any kind that fits; a text may be repeated a symbolic number of times."""
+    if isinstance(a, Config) or isinstance(b, Config):
+        return a is not None and b is not None
+    return symbol == "*" and any(isinstance(v, (str, bytes)) for v in (a, b)) and (is_symbolic(a) or is_symbolic(b))
 
 
 def kind(value: Any) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....base import dim as D
 from ....base.annotations import Any
 from ....base.dim import Sym
+from ....base.truth import YES
 from ....base.unknown import Unknown, UnknownNumber
 from ...attribute_writes import delete_attribute, plain_set
 from ...attributes import look_up, no_attribute, plain_attribute, times_asked
@@ -166,13 +167,21 @@ def to_int(machine: Machine, value: Any = 0, base: Any = None) -> Any:
         except (ValueError, OverflowError, TypeError) as error:
             raise machine.error(type(error).__name__, str(error)) from None
     if isinstance(value, Ratio):
-        return D.floordiv(value.above, value.below)
+        return towards_zero(machine, value)
     if isinstance(value, Tensor):
         return tensor_number(machine, value, int)
     size = as_dim(value)
     if size is not None:
         return size
     return value if isinstance(value, Unknown) else Unknown("int() of something not known", machine.builder.site)
+
+
+def towards_zero(machine: Machine, value: Ratio) -> Any:
+    if D.at_least(value.above, 0) is YES:
+        return D.floordiv(value.above, value.below)
+    if D.at_least(0, value.above) is YES:
+        return D.sub(0, D.floordiv(D.sub(0, value.above), value.below))
+    return machine.unknown("int() of a fraction whose sign is not known")
 
 
 def tensor_number(machine: Machine, value: Tensor, kind: Any) -> Any:
