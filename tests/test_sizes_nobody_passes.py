@@ -37,7 +37,8 @@ def model(tmp_path: Path, size: str = "3", text: str = "None") -> Any:
 
 
 SIZES = """(n*4)//3 | n%8+1 | max(n,3) | int(n/2)+1 | math.ceil(n/2) | n**2 | -(-n//2) | (n+7)//8*8 | max(8,int(n+4)//8*8) |
-    min(n,64) |    divmod(n,3)[0]+1 | int(n*4/3) | (n//2)*2+n%2 | n//4//2+1 | len([n]*3) | math.prod([n,2]) | ((n+1)//2+1)//2 | n*(n+1)//2 |
+    min(n,64) |    divmod(n,3)[0]+1 | int(n*4/3) | (n//2)*2+n%2 |
+    n//4//2+1 | len([n]*3) | math.prod([n,2]) | ((n+1)//2+1)//2 | n*(n+1)//2 |
     int(-n/2)+n+1 | -n//2+n+1 | math.floor(-n/2)+n+1 | ~n+2*n+2 | int(+(n/2))+1 | int(n/3)-int(-n/3) | math.ceil(n/8)*8 |
     n//3*3+1 | (n+2*1-3)//2+1 | n//2 + (n+1)//2 | sum([n, n]) | int(n*0.25+4)//8*8+1"""
 
