@@ -53,7 +53,8 @@ def test_totals_hold_for_every_number(size: str, tmp_path: Path) -> None:
         assert wanted <= 0 or eval(text, {"n": n, "max": max, "min": min}) == wanted  # noqa: S307
 
 
-TEXTS = """n + "_1" | "_1" + n | "a" * n | n * "a" | [1] + n | n + (1,) | "%s" % n | n % "a" | n - [1] | n[0] + "x" |
+TEXTS = """memoryview(n) | help | [aiter, anext] |
+    n + "_1" | "_1" + n | "a" * n | n * "a" | [1] + n | n + (1,) | "%s" % n | n % "a" | n - [1] | n[0] + "x" |
     n.name + ".bias" |    ~n | -n | n @ [1] | n << [1] | {1} | n"""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import builtins
+
 from ....base import dim as D
 from ....base.annotations import Any
 from ....base.dim import Origin
@@ -144,4 +146,7 @@ def table() -> dict[str, Any]:
             "reveal_type": Native("reveal_type", lambda m, v: v),
         }
     )
+    # a name that is there is no NameError, whatever it does
+    for name in (*dir(builtins), "__spec__", "__loader__"):
+        found.setdefault(name, Unknown(f"no model for {name}"))
     return found
