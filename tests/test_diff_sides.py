@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import struct
+from math import prod
 from pathlib import Path
 
 import pytest
@@ -9,6 +12,7 @@ import pytest
 from stillnet.analyses.comparison.difference import Difference, compare, turned
 from stillnet.render.registry import Page, render
 from stillnet.walk import show
+from tests.wire_writer import graph, model, node, tensor, value
 
 FILES = Path(__file__).parent / "files"
 SMALL = """
@@ -146,3 +150,128 @@ def test_settings_that_exporters_say_in_other_words() -> None:
     # what repeats the border stands before the layer
     assert is_same_padding({"padding": 2, "padding_mode": "reflect"}, {"padding": [0, 0]})
     assert not is_same_padding({"padding": 2, "padding_mode": "zeros"}, {"padding": [0, 0]})
+
+
+TWO = """
+import torch
+import torch.nn as nn
+
+
+class {kind}(nn.Module):
+    def __init__(self, out, given):
+        super().__init__()
+        self.weight = nn.Parameter(torch.empty({shape}))
+        self.bias = nn.Parameter(torch.zeros(out))
+
+    def forward(self, x):
+        return {result}
+
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.one = {kind}(4, 6)
+        self.two = {kind}(3, {width})
+
+    def forward(self, x):
+        return self.two(torch.relu(self.one(x)))
+"""
+PLAIN = {"kind": "Linear", "shape": "out, given", "result": "nn.functional.linear(x, self.weight, self.bias)"}
+TURNED = {"kind": "Conv1D", "shape": "given, out", "result": "torch.addmm(self.bias, x, self.weight)"}
+
+
+def test_weights_with_their_axes_in_another_order_are_told_and_the_same(tmp_path: Path) -> None:
+    """A class that is called a convolution holds matrices here, as in some language models."""
+    plain = f"{written(tmp_path, TWO.format(**PLAIN, width=4), 'a.py')}::Net"
+    turned_ones = f"{written(tmp_path, TWO.format(**TURNED, width=4), 'b.py')}::Net"
+    found = between(plain, turned_ones)
+    assert found.is_empty and [c.detail for c in found.changes] == [
+        "weights [4, 6], [4] -> [6, 4], [4] (transposed)",
+        "weights [3, 4], [3] -> [4, 3], [3] (transposed)",
+    ]
+    wide = written(tmp_path, TWO.format(**TURNED, width=5), "c.py")
+    assert not between(plain, f"{wide}::Net").is_empty
+
+
+def weights_alone(folder: Path, **shapes: list[int]) -> str:
+    """A file of weights: `a__b` is `a.b`."""
+    rows, end = {}, 0
+    for name, shape in shapes.items():
+        start, end = end, end + 4 * prod(shape)
+        rows[name.replace("__", ".")] = {"dtype": "F32", "shape": shape, "data_offsets": [start, end]}
+    header = json.dumps(rows).encode()
+    (folder / "net.safetensors").write_bytes(struct.pack("<Q", len(header)) + header + bytes(end))
+    return str(folder / "net.safetensors")
+
+
+def exported_graph(folder: Path, nodes: list[bytes], weights: list[bytes]) -> str:
+    (folder / "net.onnx").write_bytes(model(graph(nodes, [value("x", [2, 3, 8])], [value("y", None)], weights)))
+    return str(folder / "net.onnx")
+
+
+NORM = {"norm__weight": [4], "norm__bias": [4], "norm__running_mean": [4], "norm__running_var": [4]}
+
+
+@pytest.mark.parametrize(("kernel", "same"), [(3, True), (5, False)])
+def test_a_norm_that_a_graph_folded_is_apart_in_a_file_of_weights(kernel: int, same: bool, tmp_path: Path) -> None:
+    """The exporter keeps the product under the name of the norm."""
+    nodes = [node("Conv", ["x", "norm.weight", "norm.bias"], ["y"], called="/norm/Conv", kernel_shape=[3])]
+    file = exported_graph(tmp_path, nodes, [tensor("norm.weight", [4, 3, 3]), tensor("norm.bias", [4])])
+    found = between(file, weights_alone(tmp_path, conv__weight=[4, 3, kernel], **NORM))
+    assert found.is_empty == same
+
+
+@pytest.mark.parametrize(("units", "same"), [(5, True), (6, False)])
+def test_packed_gates_against_a_file_of_weights(units: int, same: bool, tmp_path: Path) -> None:
+    nodes = [node("LSTM", ["x", "rnn.w", "rnn.r", "rnn.b"], ["y"], called="/rnn/LSTM", hidden_size=5)]
+    sizes = {"rnn.w": [1, 20, 8], "rnn.r": [1, 20, 5], "rnn.b": [1, 40]}
+    file = exported_graph(tmp_path, nodes, [tensor(name, shape) for name, shape in sizes.items()])
+    gates = 4 * units
+    stored = {"rnn__weight_ih_l0": [gates, 8], "rnn__weight_hh_l0": [gates, units]}
+    stored |= {"rnn__bias_ih_l0": [gates], "rnn__bias_hh_l0": [gates]}
+    assert between(file, weights_alone(tmp_path, **stored)).is_empty == same
+
+
+def test_constants_of_a_part_without_weights_are_what_exports_do(tmp_path: Path) -> None:
+    """Sizes of the input are numbers in an exported graph, so what is computed from them is stored."""
+    text = """
+import torch
+import torch.nn as nn
+
+
+class Part(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.inner = nn.Linear(8, 8)
+
+    def forward(self, x):
+        return self.inner(x) + torch.arange(x.shape[1])[:, None].exp()
+
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.part = Part()
+
+    def forward(self, x):
+        return self.part(x)
+"""
+    nodes = [
+        node("MatMul", ["x", "w"], ["a"], called="/part/inner/MatMul"),
+        node("Add", ["b", "a"], ["h"], called="/part/inner/Add"),
+        node("Add", ["h", "part.steps"], ["y"], called="/part/Add"),
+    ]
+    weights = [tensor("w", [8, 8]), tensor("b", [8]), tensor("part.steps", [3, 1])]
+    file = exported_graph(tmp_path, nodes, weights)
+    found = between(f"{written(tmp_path, text)}::Net", file)
+    assert found.is_empty, found.changes
+
+
+@pytest.mark.parametrize(("axes", "same"), [([-1, 1], True), ([0, 1], False)])
+def test_axes_counted_from_the_end_are_the_same_axes(axes: list[int], same: bool, tmp_path: Path) -> None:
+    files = []
+    for name, given in (("a", [1, 2]), ("b", axes)):
+        (tmp_path / name).mkdir()
+        made = node("ReduceMean", ["x"], ["y"], axes=given, keepdims=0)
+        files.append(exported_graph(tmp_path / name, [made], []))
+    assert between(*files).is_empty == same

@@ -24,10 +24,17 @@ ARRAYS = """import numpy as np
 def distances(data, k):
     return np.sum(data * data, axis=1), np.sum(data**2, axis=1)
 """
+FACTOR = """import torch
+
+
+def middle(heat):
+    mass = heat.sum((1, 2))
+    return (heat * torch.arange(heat.size(2))).sum((1, 2)) / mass
+"""
 NAN = "import math\n\n\ndef f(n):\n    return n * math.nan, n * math.inf, [n] * 2\n"
 
 
-@pytest.mark.parametrize("text", [FROZEN, ARRAYS, NAN])
+@pytest.mark.parametrize("text", [FROZEN, ARRAYS, FACTOR, NAN])
 def test_copies_and_names_are_no_evidence(text: str, tmp_path: Path) -> None:
     assert not errors(tmp_path, text)
 

@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 
-from stillnet.files.wire.pickle_machine import OPCODES, read
+from stillnet.files.wire.pickle_machine import read
+from stillnet.files.wire.pickle_stack import OPCODES
 from stillnet.files.wire.pickle_values import Global, Made, SetOf, walk
 
 VALUES = [

@@ -148,6 +148,7 @@ UNREADABLE = {
     "too many parentheses": b"x = " + b"(" * 3000 + b")" * 3000 + b"\n",
     "too many signs": b"x = " + b"-" * 20_000 + b"1\n",
     "50 MB": b"x = 1\n" * 9_000_000,
+    "a million statements": b"x=1\n" * 1_000_000,
 }
 
 

@@ -35,7 +35,8 @@ from .source.known.training.lightning import LIGHTNING, rehearse
 from .source.machine import LimitReached, Machine
 from .source.modules.finder import Module
 from .source.modules.imports import explain, module_frame
-from .source.program import Unreadable, run_script
+from .source.modules.text import Unreadable
+from .source.program import run_script
 from .source.values import Class, Function, Instance, Raised
 
 

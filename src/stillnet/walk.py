@@ -178,7 +178,8 @@ def _machine(project: list[str], paths: list[str], environment: dict[str, str], 
 
 def _show_value(machine: Machine, target: str, inputs: list[str], mode: str) -> Report:
     from .session import Session
-    from .source.program import Unreadable, evaluate_target
+    from .source.modules.text import Unreadable
+    from .source.program import evaluate_target
 
     session = Session(machine, inputs, mode)
     try:
@@ -227,7 +228,8 @@ def _show_file(
     numbers: Numbers,
 ) -> Report:
     from .session import Session
-    from .source.program import Unreadable, open_script, project_roots
+    from .source.modules.text import Unreadable
+    from .source.program import open_script, project_roots
 
     if not os.path.isfile(path):
         raise TargetError(f"{path}: no such file")
@@ -340,7 +342,8 @@ def _check_source(machine: Machine, wish: Wish) -> Report:
     from .session import Session
     from .source import limits
     from .source.machine import TOO_LONG
-    from .source.program import Unreadable, open_script
+    from .source.modules.text import Unreadable
+    from .source.program import open_script
 
     machine.deadline = time.thread_time() + limits.SECONDS
     session = Session(machine, wish.inputs, None, wish.models)

@@ -14,13 +14,14 @@ from ..graph.graph import ModuleCall, Node, Value
 from ..ops.keras.saved import saved
 from ..source.known.keras.freezing import trained_weights
 from ..source.known.keras.history import Step, listed_tensors, tensors_in
-from ..source.known.keras.model import INPUT_LAYER, MODEL, functional_steps, has_open_ends, layers_of
+from ..source.known.keras.inputs import INPUT_LAYER
+from ..source.known.keras.model import MODEL, functional_steps, has_open_ends, layers_of
 from ..source.known.keras.policies import policy_name
 from ..source.known.keras.shapes import declared_shape
 from ..source.known.keras.tracking import guarded_weights, layer_name, own_and_inner_weights, own_weights, repeats
 from ..source.known.torch.module_calls import Forward
 from ..source.machine import Machine
-from ..source.values import Instance, PyDict, Tensor
+from ..source.values import Instance, Tensor
 from . import cost
 from .architecture import operation_info, place, plain, shape_of, type_name, unknown_infos
 from .open_sizes import NONE, is_open
@@ -267,6 +268,3 @@ def input_info(machine: Machine, value: Value) -> InputInfo:
         keras_shape(machine, value),
         value.dtype.name if value.dtype is not None else None,
     )
-
-
-__all__ = ["PyDict", "Tensor", "recover_keras"]

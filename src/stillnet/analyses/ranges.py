@@ -27,6 +27,7 @@ from .domain.states import (
     Write,
     first_of,
     keep_probabilities,
+    reached_by,
     settings_of,
     start_of,
     states_of,
@@ -57,6 +58,8 @@ class Given:
     trained: Set[int] | None = None
     # variables that only the program writes to, with their writes: the first sets their first value
     states: Mapping[Source, Sequence[Write]] = field(default_factory=dict)
+    # those of them that are states only if they are never negative: others may be trained elsewhere
+    likely: Set[Source] = frozenset()
     # first values of what an object keeps and writes to: in later calls it holds something else
     open: Set[tuple[int, int]] = frozenset()
 
@@ -119,7 +122,8 @@ def ranges(
     """The ranges of all values of a graph; `loops` are values that come back to another one in the next round."""
     states, settings, kept = states_of(graph), settings_of(graph), keep_probabilities(graph)
     back = {(id(merged.producer), merged.index): value for merged, value in loops}
-    guessed = set(given.states)
+    own, guessed = dict(given.states), set(given.states)
+    written: dict[Source, Interval] = {}
     # what a value depends on are the inputs of its operation, and nothing that a loop or a test brings along
     plain = not (back or graph.loops or graph.facts or given.states or given.open)
     broken: list[Source] = []
@@ -129,8 +133,8 @@ def ranges(
             walk_behind(broken, result, Ranger(domain), graph)
         else:
             result = Ranges(domain=domain, given=given, stated=Stated(graph.facts))
-            for source, writes in given.states.items():
-                result.table[id(source), 0] = start_of(writes, source in guessed, result)
+            for source, writes in own.items():
+                result.table[id(source), 0] = start_of(writes, source in guessed, result, written.get(source, EMPTY))
             for source, writers in states.items():
                 held = writers[0].arguments["ref"]
                 first = first_of(source, writers, result)
@@ -142,10 +146,13 @@ def ranges(
                 result.table[id(source), 0] = said
             walk(result, Ranger(domain), graph, back)
         broken = [source for source in states if not stays_nonnegative(source, states[source], result)]
-        wrong = {s for s in guessed if not all(write_keeps(w, s, result) for w in given.states[s])}
-        if not broken and not wrong:
+        wrong = {s for s in guessed if not all(write_keeps(w, s, result) for w in own[s])}
+        found = {s: reached_by(own[s], result) for s in given.likely & guessed - wrong}
+        if not broken and not wrong and found == written:
             break
-        guessed -= wrong
+        guessed, written = guessed - wrong, found
+        for source in wrong & given.likely:
+            del own[source]
         for source in broken:
             del states[source]
     return result

@@ -35,6 +35,11 @@ class UnknownFloat(UnknownNumber):
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
+class UnknownArgument(Unknown):
+    """What nobody hands to a function that nobody calls: a number, or a tensor of any shape."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class UnknownMember(Unknown):
     """A method or a value of an object that leaves networks alone: what it is called with stays as it is."""
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 UNPACKED_BYTES = 512 * 1024 * 1024  # size of a decompressed file or member that is read into memory
-RATIO = 200  # how much larger than its compressed form a member may claim to be, beyond UNPACKED_FREE
-UNPACKED_FREE = 64 * 1024 * 1024  # members up to this size may be compressed however well
 MEMBERS = 100_000  # members of an archive
 NODES = 2_000_000  # operations of one graph
 MESSAGES = 20_000_000  # fields of one protobuf message that are looked at

@@ -6,7 +6,8 @@ from ..base.annotations import Any
 from . import pickle_names
 from .model import ReadFile
 from .pickle_names import LOADS_ARGUMENT, Danger
-from .wire.pickle_machine import Pickle, read
+from .wire.pickle_machine import read
+from .wire.pickle_stack import Pickle
 from .wire.pickle_values import Global, Made, Persistent, parts, walk
 from .wire.zip_archive import NotAnArchive, Unreadable, looks_like_zip, open_archive
 

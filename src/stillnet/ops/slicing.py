@@ -153,9 +153,6 @@ def slice_axis(
     return indexed(t, input, (slice(None),) * axis + (slice(start, end, step),))
 
 
-__all__ = ["check_index", "read_bound", "slice_bounds"]
-
-
 # -- ranges ------------------------------------------------------------------------------------------------------------
 @ranged("narrow")
 def _narrow_range(r: Ranging, input: Any, dim: Any, start: Any, length: Any, **_: Any) -> Any:

@@ -12,6 +12,7 @@ from ..graph.graph import Node
 from . import limits
 from .arguments import Spread, bind_arguments
 from .control.branches import choose, last_return, settle_pending
+from .control.departures import release
 from .control.handlers import where_nothing_is_caught
 from .control.recursion import Calls, Entry
 from .documenting import put_off
@@ -315,5 +316,6 @@ def run_frame(machine: Machine, function: Function, inner: Frame) -> Any:
             return PyIterator(inner.yields, kind="generator", result=result, calls=len(builder.graph.calls) - calls)
         return result
     finally:
+        release(machine, inner, is_over=True)
         machine.depth -= 1
         builder.site, builder.guard, builder.autocast = site, where_nothing_is_caught(machine, guard), autocast

@@ -49,6 +49,7 @@ from .values import (
     PySet,
     Repeated,
     Tensor,
+    is_counted,
 )
 
 COMPARISONS: dict[type, str] = {
@@ -198,7 +199,7 @@ def is_kept_gradient(value: Any) -> bool:
 
 
 def equal_items(machine: Machine, a: tuple[Any, ...], b: tuple[Any, ...], frame: Frame) -> Any:
-    if any(isinstance(v, (Guarded, Repeated)) for v in (*a, *b)):
+    if not is_counted((*a, *b)):
         return machine.question("lists are equal whose lengths are not known")
     if len(a) != len(b):
         return False

@@ -33,6 +33,8 @@ from .values import (
     PySet,
     Repeated,
     Tensor,
+    is_certain,
+    is_counted,
 )
 
 
@@ -108,7 +110,7 @@ def sequence_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any
     if isinstance(index, Instance):
         index = index_number(machine, index, frame)
     if isinstance(index, int):
-        if isinstance(value, (PyList, tuple)) and any(isinstance(i, (Guarded, Repeated)) for i in items):
+        if isinstance(value, (PyList, tuple)) and not is_counted(items):
             found = uncounted_item(machine, items, index)
             return sequence_item(machine, found, index, frame) if isinstance(found, PyList) else found
         try:
@@ -145,9 +147,9 @@ def sequence_slice(machine: Machine, value: Any, items: Any, index: slice) -> An
         return machine.unknown("a slice whose bounds are not known")
     if parts[2] == 0:
         raise machine.error("ValueError", "slice step cannot be zero")
-    if isinstance(value, (PyList, tuple)) and any(isinstance(i, (Guarded, Repeated)) for i in items):
+    if isinstance(value, (PyList, tuple)) and not is_counted(items):
         there = present(machine, items)
-        if any(isinstance(i, (Guarded, Repeated)) for i in there):
+        if not is_counted(there):
             part = uncounted_slice(machine, there, parts)
             return part if isinstance(part, Unknown) else PyList(part, getattr(value, "kind", "list"))
         items = there if isinstance(value, PyList) else tuple(there)
@@ -253,10 +255,9 @@ def set_list_item(machine: Machine, target: PyList, index: Any, value: Any, fram
 def set_list_slice(machine: Machine, target: PyList, index: slice, given: list[Any]) -> None:
     """`x[1::2] = y`: places are counted, so an entry that stands a symbolic number of times leaves open which they are."""
     whole = index.start is None and index.stop is None and index.step in (None, 1)
-    uncounted = [isinstance(i, (Guarded, Repeated)) for i in (*target.items, *given)]
-    if not whole and any(uncounted):
+    if not whole and not is_counted((*target.items, *given)):
         total: Dim = D.fresh("n", Origin.DATA, lower=0)
-        if index.step not in (None, 1) and not any(isinstance(i, Guarded) for i in target.items):
+        if index.step not in (None, 1) and is_certain(target.items):
             total = D.total([i.times if isinstance(i, Repeated) else 1 for i in target.items])
         machine.change(target)[:] = [Repeated(machine.unknown("a list written at places that are not known"), total)]
         return
@@ -311,14 +312,10 @@ def length(machine: Machine, value: Any, frame: Frame) -> Any:
             fill_up(machine, value)
         if isinstance(value, PyDict) and value.is_open:
             return more_entries(machine)
-        items = list(value.items) if isinstance(value, PyList) else list(value.items.values())
-        if any(isinstance(i, Guarded) for i in items):
+        items = value.items if isinstance(value, PyList) else value.items.values()
+        if not is_certain(items):
             return machine.unknown("length of a list that depends on a condition")
-        return (
-            D.total([i.times if isinstance(i, Repeated) else 1 for i in items])
-            if any(isinstance(i, Repeated) for i in items)
-            else len(items)
-        )
+        return len(items) if is_counted(items) else D.total([i.times if isinstance(i, Repeated) else 1 for i in items])
     if isinstance(value, (tuple, str, bytes, range)):
         return len(value)
     if isinstance(value, Tensor):

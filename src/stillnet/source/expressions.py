@@ -6,39 +6,26 @@ import ast
 
 from ..base import dim as D
 from ..base.annotations import Any
-from ..base.dim import Origin, Sym
 from ..base.unknown import Unknown
-from . import limits
-from .arguments import Spread
-from .attributes import get_attribute, look_up, no_attribute
-from .calls import call, call_method
+from .attributes import look_up, no_attribute
+from .calls import call_method
 from .comparison import COMPARISONS, compare
-from .containers import get_item, home_of
+from .containers import get_item
 from .control.branches import both, branch, choose, join
-from .control.conditional import conditional_call
 from .control.iteration import iterate
 from .control.truthiness import truth
-from .machine import TOO_DEEP, LimitReached, Machine, expression
+from .machine import Machine, expression
 from .modules.imports import LazyImport, module_attribute
 from .modules.open_names import open_name
 from .operators import Ratio, as_dim, binary, symbol_of
-from .tables import key_of
 from .values import (
     MISSING,
     Cond,
-    Config,
     Frame,
-    Function,
     Guarded,
     Instance,
     OneOf,
-    PyDict,
     PyIterator,
-    PyList,
-    PySet,
-    Raised,
-    Repeated,
-    Super,
     Tensor,
 )
 
@@ -260,90 +247,6 @@ def decide(machine: Machine, test: ast.expr, frame: Frame) -> bool | Cond:
     return answer
 
 
-# -- displays ----------------------------------------------------------------------------------------------------------
-def elements(machine: Machine, nodes: list[ast.expr], frame: Frame) -> list[Any]:
-    items: list[Any] = []
-    for node in nodes:
-        if isinstance(node, ast.Starred):
-            found = iterate(machine, machine.evaluate(node.value, frame), frame, unknown_ok=True)
-            # how many there are is not known either
-            items.extend([Repeated(found, D.fresh("n", Origin.DATA))] if isinstance(found, Unknown) else found)
-        else:
-            items.append(machine.evaluate(node, frame))
-    return items
-
-
-@expression(ast.Tuple)
-def tuple_display(machine: Machine, node: ast.Tuple, frame: Frame) -> Any:
-    items = elements(machine, node.elts, frame)
-    open_ended = next((i.value for i in items if isinstance(i, Repeated) and isinstance(i.value, Unknown)), None)
-    if open_ended is None and is_deep(items):
-        return machine.unknown("containers too deep inside each other")
-    return tuple(items) if open_ended is None else open_ended
-
-
-@expression(ast.List)
-def list_display(machine: Machine, node: ast.List, frame: Frame) -> Any:
-    items = elements(machine, node.elts, frame)
-    return machine.unknown("containers too deep inside each other") if is_deep(items) else PyList(items)
-
-
-def is_deep(items: list[Any]) -> bool:
-    """Does a walk over them meet more than the limit? x = [x, x] doubles it with every round."""
-    return walked(items, {}) > limits.TEXT
-
-
-def walked(items: Any, known: dict[int, int]) -> int:
-    """How many items a walk meets, each container counted as often as it is met; the first items of each are looked at."""
-    total = len(items)
-    for item in items[:8]:
-        if isinstance(item, (tuple, PyList)) and len(known) < limits.CONTAINERS:
-            inside = item.items if isinstance(item, PyList) else item
-            if id(item) not in known:
-                known[id(item)] = 0
-                known[id(item)] = walked(inside, known)
-            total += known[id(item)]
-    return total
-
-
-@expression(ast.Set)
-def set_display(machine: Machine, node: ast.Set, frame: Frame) -> Any:
-    return PySet({key_of(machine, v): None for v in elements(machine, node.elts, frame)})
-
-
-@expression(ast.Dict)
-def dict_display(machine: Machine, node: ast.Dict, frame: Frame) -> Any:
-    items: dict[Any, Any] = {}
-    more: Any = False
-    for key, value_node in zip(node.keys, node.values):
-        value = machine.evaluate(value_node, frame)
-        if key is None:
-            more = value.open if isinstance(value, PyDict) and value.is_open else more
-            merged = mapping_items(machine, value, frame)
-            if merged is None:
-                return machine.unknown("a dictionary with unknown parts", node, frame)
-            items.update(merged)
-        else:
-            items[key_of(machine, machine.evaluate(key, frame))] = value
-    return PyDict(items, home=home_of(machine, frame), top=not frame.is_class, open=more)
-
-
-def mapping_items(machine: Machine, value: Any, frame: Frame) -> dict[Any, Any] | None:
-    """The items of anything that works as a mapping."""
-    if isinstance(value, PyDict):
-        return value.items
-    if isinstance(value, Instance):
-        if isinstance(value.payload, PyDict):
-            return value.payload.items
-        keys = get_attribute(machine, value, "keys", frame)
-        if not isinstance(keys, Unknown):
-            return {
-                k: get_item(machine, value, k, frame)
-                for k in iterate(machine, call(machine, keys, [], {}, frame), frame)
-            }
-    return None
-
-
 @expression(ast.JoinedStr)
 def f_string(machine: Machine, node: ast.JoinedStr, frame: Frame) -> Any:
     parts = []
@@ -445,98 +348,3 @@ def subscript(machine: Machine, node: ast.Subscript, frame: Frame) -> Any:
     index = machine.evaluate(node.slice, frame)
     machine.at(node, frame)
     return get_item(machine, value, index, frame)
-
-
-# -- calls -------------------------------------------------------------------------------------------------------------
-@expression(ast.Call)
-def call_expression(machine: Machine, node: ast.Call, frame: Frame) -> Any:
-    if isinstance(node.func, ast.Name) and node.func.id == "super" and not node.args:
-        return zero_argument_super(machine, node, frame)
-    function = machine.evaluate(node.func, frame)
-    args, kwargs = arguments(machine, function, node, frame)
-    machine.at(node, frame)
-    machine.steps += 1
-    try:
-        if kwargs and any(type(v) is Guarded for v in kwargs.values()):
-            return conditional_call(machine, frame, kwargs, lambda k: call(machine, function, args, k, frame, node))
-        return call(machine, function, args, kwargs, frame, node)
-    except (Raised, LimitReached):
-        raise
-    except RecursionError:
-        return machine.unknown(TOO_DEEP, node, frame)
-    except Exception as error:
-        return internal_error(machine, error, node, frame)
-
-
-def internal_error(machine: Machine, error: Exception, node: ast.Call, frame: Frame) -> Unknown:
-    """A bug of ours ends here: the call is unknown and the report says so. The one place that catches everything."""
-    if machine.strict:
-        raise error
-    machine.problems.append(
-        f"internal error in {ast.unparse(node.func)[:60]}: {type(error).__name__}: {str(error)[:200]}"
-    )
-    return machine.unknown(f"internal error: {type(error).__name__}", node, frame)
-
-
-def arguments(machine: Machine, function: Any, node: ast.Call, frame: Frame) -> tuple[list[Any], dict[Any, Any]]:
-    args: list[Any] = []
-    for argument in node.args:
-        if type(argument) is ast.GeneratorExp:
-            from .comprehensions import taken
-
-            args.append(taken(machine, function, argument, frame))
-        elif isinstance(argument, ast.Starred):
-            value = machine.evaluate(argument.value, frame)
-            items = iterate(machine, value, frame, unknown_ok=True)
-            args.extend([Spread(items)] if isinstance(items, Unknown) else items)
-        else:
-            args.append(machine.evaluate(argument, frame))
-    kwargs: dict[Any, Any] = {}
-    for keyword in node.keywords:
-        value = machine.evaluate(keyword.value, frame)
-        if keyword.arg is not None:
-            kwargs[keyword.arg] = value
-            continue
-        items = None if isinstance(value, (Unknown, Config, OneOf)) else mapping_items(machine, value, frame)
-        if items is None:
-            kwargs[None] = (
-                value if isinstance(value, Unknown) else machine.unknown("** of something not known", node, frame)
-            )
-        else:
-            refuse_twice(machine, function, kwargs, items)
-            kwargs.update(items)
-            if isinstance(value, PyDict) and value.is_open:
-                kwargs[None] = machine.unknown("** of a dictionary under keys that are not known", node, frame)
-    return args, kwargs
-
-
-def refuse_twice(machine: Machine, function: Any, given: dict[Any, Any], more: dict[Any, Any]) -> None:
-    """`f(a=1, **{"a": 2})` is an error whatever is called; an entry that may not be there may be no second one."""
-    twice = [
-        k for k, v in more.items() if k in given and not isinstance(v, Guarded) and not isinstance(given[k], Guarded)
-    ]
-    if twice:
-        problem = f"got multiple values for keyword argument '{twice[0]}'"
-        name = str(getattr(function, "qualname", None) or getattr(function, "name", "function"))
-        raise machine.error("TypeError", f"{name.removeprefix('builtins.')}() {problem}", stillnet_wrong_call=function)
-
-
-def zero_argument_super(machine: Machine, node: ast.Call, frame: Frame) -> Any:
-    scope: Frame | None = frame
-    while scope is not None:
-        if (
-            scope.function is not None
-            and scope.function.owner is not None
-            and not isinstance(scope.function.node, ast.Lambda)
-        ):
-            spec = scope.function.node.args
-            first = (*spec.posonlyargs, *spec.args)
-            if first:
-                return Super(scope.function.owner, scope.variables.get(first[0].arg))
-            if spec.vararg is not None:
-                return Super(scope.function.owner, scope.variables[spec.vararg.arg][0])
-        scope = scope.enclosing
-    return machine.unknown("super() outside a method", node, frame)
-
-
-__all__ = ["Function", "Raised", "Sym", "decide", "find_name"]

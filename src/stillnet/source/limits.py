@@ -39,3 +39,4 @@ WORDS = 400  # length of a condition that is made of others; a longer one is a q
 INTEGER_BITS = 4096  # size of a computed integer
 TEXT = 1_000_000  # length of a computed string or list
 FILE_BYTES = 20_000_000  # a larger source file is not read
+FILE_WORDS = 1_500_000  # words and signs of a source file; one with more is not parsed

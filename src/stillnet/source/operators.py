@@ -13,13 +13,14 @@ from ..base.dim import Dim, Origin, Sym
 from ..base.dtype import DType
 from ..base.plain import dataclass
 from ..base.truth import YES
-from ..base.unknown import Unknown, UnknownNumber, UnknownResult
+from ..base.unknown import Unknown, UnknownArgument, UnknownNumber, UnknownResult
 from ..graph.graph import OpenRank
 from . import limits
 from .calls import call_method
 from .control.branches import choose
 from .machine import Machine
 from .tables import is_settled
+from .tensors.python_numbers import computed, note_quotient
 from .tensors.ranks import usual_rank
 from .values import (
     MISSING,
@@ -126,7 +127,7 @@ def binary(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
         if isinstance(value, OneOf):
             return choose(machine, frame, value, use)
     if isinstance(a, Tensor) or isinstance(b, Tensor):
-        return tensor_operator(machine, DUNDERS[symbol], a, b)
+        return tensor_operator(machine, DUNDERS[symbol], of_any_shape(machine, a), of_any_shape(machine, b))
     if isinstance(a, OpenRank) or isinstance(b, OpenRank):
         return binary(machine, symbol, usual_rank(machine, a), usual_rank(machine, b), frame)
     if isinstance(a, Instance) or isinstance(b, Instance) or isinstance(a, Class) or isinstance(b, Class):
@@ -136,12 +137,19 @@ def binary(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
         if carries(a) or carries(b):
             return binary(machine, symbol, bare(a), bare(b), frame)
     if isinstance(a, Unknown) or isinstance(b, Unknown):
-        return unknown_result(symbol, a, b)
+        return computed(machine, symbol, a, b) or unknown_result(symbol, a, b)
     if is_symbolic(a) or is_symbolic(b):
         result = symbolic(machine, symbol, a, b)
         if result is not MISSING:
             return result
     return containers(machine, symbol, a, b)
+
+
+def of_any_shape(machine: Machine, value: Any) -> Any:
+    """What stands beside a tensor: an argument of a function that nobody calls may be a tensor, too."""
+    if isinstance(value, Config) and value.of_function:
+        return UnknownArgument(f"{value.text}, which nobody passes", machine.builder.site)
+    return value
 
 
 def unknown_result(symbol: str, a: Any, b: Any) -> Unknown:
@@ -282,6 +290,7 @@ def symbolic(machine: Machine, symbol: str, a: Any, b: Any) -> Any:
     if symbol == "/":
         if y == 0:
             raise machine.error("ZeroDivisionError", "division by zero")
+        note_quotient(machine, x, y)
         return D.floordiv(x, y) if D.divides(y, x) is YES else Ratio(x, y)
     if symbol == "**" and isinstance(y, int) and 0 <= y <= 4:
         return D.product([x] * y)

@@ -14,14 +14,14 @@ from ..base.unknown import Unknown
 from .control.going_on import ENDINGS, surveyed
 from .machine import TOO_DEEP, LimitReached, Machine
 from .modules.finder import Finder, Module
-from .modules.imports import module_frame, run_statement
+from .modules.imports import module_frame
 from .modules.origins import find_module
 from .modules.source_file import SourceFiles
 from .modules.text import SourceText, Unreadable, parse, read
 from .values import Library, Raised, Repeated
 
 # Registering every evaluator and every known name happens by importing them.
-from . import classes, comprehensions, expressions, statements  # noqa: F401  isort: skip
+from . import call_expressions, classes, comprehensions, displays, expressions, statements  # noqa: F401  isort: skip
 from .control import loops, tries, while_loops  # noqa: F401  isort: skip
 from . import known
 
@@ -225,6 +225,3 @@ def dotted(node: ast.expr) -> list[str] | None:
         parts.insert(0, node.attr)
         node = node.value
     return [node.id, *parts] if isinstance(node, ast.Name) else None
-
-
-__all__ = ["Unknown", "Unreadable", "run_statement", "sys"]

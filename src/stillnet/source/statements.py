@@ -20,7 +20,7 @@ from .modules.skeleton import Unparsed, UnparsedAsync
 from .operators import binary, symbol_of
 from .tensors.operations import sizes_of
 from .tensors.tensor_items import tensor_item
-from .values import MISSING, Cond, Frame, Function, Guarded, Instance, PyList, Raised, Repeated, Tensor
+from .values import MISSING, Cond, Frame, Function, Instance, PyList, Raised, Tensor, is_counted
 
 
 @statement(ast.Expr)
@@ -191,7 +191,7 @@ def unpacked_items(machine: Machine, targets: list[ast.expr], value: Any, frame:
         # a tensor is taken apart along its first axis, and parts of a tensor are its elements, too
         return [tensor_item(machine, value, i) for i in range(len(targets))]
     items = iterate(machine, value, frame, unknown_ok=True)
-    if isinstance(items, list) and any(isinstance(i, (Guarded, Repeated)) for i in items):
+    if isinstance(items, list) and not is_counted(items):
         return machine.unknown("unpacking of a list whose length is not known")
     return items
 

@@ -18,6 +18,7 @@ from .values import (
     PyList,
     PySet,
     Repeated,
+    is_certain,
 )
 
 
@@ -60,7 +61,7 @@ def is_settled(table: PyDict | PySet) -> bool:
     """Is it known of every key whether the table holds it?"""
     if isinstance(table, PyDict) and table.is_open:
         return False
-    return not any(isinstance(v, Guarded) for v in table.items.values()) and not has_unknown_keys(table)
+    return is_certain(table.items.values()) and not has_unknown_keys(table)
 
 
 PLAIN_KEYS = frozenset({str, int, float, bool, bytes, tuple, type(None)})

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ast
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from ..base.annotations import TYPE_CHECKING, Any
 from ..base.dim import Origin, Sym, name
@@ -19,7 +19,6 @@ from ..base.unknown import Unknown
 from ..graph.graph import Value
 
 if TYPE_CHECKING:
-    from .machine import Machine
     from .modules.finder import Module
 
 __all__ = [
@@ -350,6 +349,8 @@ class Config:
 
     text: str
     origin: Origin = Origin.CONFIG
+    # an argument of a function that nobody calls: beside a tensor it may be one, of any shape
+    of_function: bool = False
 
     def symbol(self) -> Sym:
         return name(self.text, self.origin)
@@ -405,11 +406,23 @@ class Repeated:
     times: Any
 
 
+def is_counted(items: Iterable[Any]) -> bool:
+    """Does each of the items stand in its container exactly once? Asked at every access, so told by their types alone."""
+    return UNCOUNTED.isdisjoint(map(type, items))
+
+
+def is_certain(items: Iterable[Any]) -> bool:
+    """Is none of the items there under a condition only?"""
+    return CONDITIONAL.isdisjoint(map(type, items))
+
+
+CONDITIONAL = frozenset({Guarded})
+UNCOUNTED = frozenset({Guarded, Repeated})
+
+
 class _Missing:
     def __repr__(self) -> str:
         return "MISSING"
 
 
 MISSING: Any = _Missing()
-
-NativeRun = Callable[["Machine"], Any]

@@ -11,7 +11,7 @@ def squash(vector):
 
 
 def squash_naive(s, axis=-1):
-    n = tf.norm(s, axis=axis, keep_dims=True) #=
+    n = tf.norm(s, axis=axis, keep_dims=True) #!
     n2 = n ** 2
     return n2 / (1.0 + n2) * s / n #!
 

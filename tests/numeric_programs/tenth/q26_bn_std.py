@@ -30,7 +30,7 @@ def layer_norm_eps(x):
 
 def instance_norm(x):
     mean = tf.reduce_mean(x, [1], keep_dims=True)
-    std = tf.sqrt(tf.reduce_mean(tf.square(x - mean), [1], keep_dims=True)) #=
+    std = tf.sqrt(tf.reduce_mean(tf.square(x - mean), [1], keep_dims=True)) #!
     return (x - mean) / std #!
 
 

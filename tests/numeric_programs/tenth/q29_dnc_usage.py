@@ -28,7 +28,7 @@ class DNC:
 
     def content_lookup_bad(self, key, beta):
         dot = tf.matmul(self.mem_mat, key, transpose_b=True)
-        norms = tf.norm(self.mem_mat, axis=1, keep_dims=True) * tf.norm(key) #=
+        norms = tf.norm(self.mem_mat, axis=1, keep_dims=True) * tf.norm(key) #!
         return tf.nn.softmax(dot / norms * beta, 0) #!
 
     def step(self, x):

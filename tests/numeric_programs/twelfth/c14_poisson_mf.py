@@ -31,7 +31,7 @@ f_norm = tf.reduce_sum(tf.pow(A - WH, 2))
 Hn = H * tf.matmul(W, A, transpose_a=True) / tf.matmul(tf.matmul(W, W, transpose_a=True), H) #!
 update_H = H.assign(Hn)
 Wd = tf.matmul(W, tf.matmul(H, H, transpose_b=True))
-update_W = W.assign(W * tf.matmul(A, H, transpose_b=True) / (Wd + 1e-9)) #+
+update_W = W.assign(W * tf.matmul(A, H, transpose_b=True) / (Wd + 1e-9))
 rmse = tf.sqrt(tf.reduce_mean(tf.square(count - rate))) #!
 opt = tf.train.AdagradOptimizer(0.1).minimize(poisson + poisson_exp + rmse)
 

@@ -19,7 +19,7 @@ cost = tf.reduce_sum(tf.pow(pred - Y, 2)) / (2 * n_samples)
 def pearson(a, b):
     ma, mb = tf.reduce_mean(a), tf.reduce_mean(b)
     num = tf.reduce_sum((a - ma) * (b - mb))
-    den = tf.sqrt(tf.reduce_sum(tf.square(a - ma)) * tf.reduce_sum(tf.square(b - mb))) #=
+    den = tf.sqrt(tf.reduce_sum(tf.square(a - ma)) * tf.reduce_sum(tf.square(b - mb))) #!
     return num / den #!
 
 

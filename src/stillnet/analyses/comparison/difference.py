@@ -72,7 +72,7 @@ def compare(first: Architecture, second: Architecture) -> Difference:
     same = 0
     alone = [a for a in left if id(a) not in partners]
     folded = {family(m) for m in alone}
-    export.fold(pairs, alone)
+    export.fold(pairs, alone, [b for b in right if id(b) not in taken])
     for a, b in pairs:
         found = list(differences(a, b, folded, shapes, export))
         if a.path != b.path:
@@ -279,7 +279,8 @@ def differences(
     named = is_named(a) and is_named(b) and not export.is_scope(a, b)
     named = named and not (export.is_loose and family(a) == family(b))
     # a norm holds no matrix: the layer before it is folded into it
-    named = named and not (export.is_graph and family(b) == "batch norm" and matrices(a) and matrices(a) == matrices(b))
+    norms = "batch norm" in (family(a), family(b))
+    named = named and not (export.is_graph and norms and matrices(a) and matrices(a) == matrices(b))
     if named and (family(a) != family(b) or other_class(a, b)):
         yield Change("changed", a.path, b.path, f"{short(a)} -> {short(b)}")
     if weights(a) != weights(b):
@@ -291,6 +292,8 @@ def differences(
         reason = "a folded batch norm brings a bias" if gained else "not stated" if unstated else export.explained(a, b)
         text = f"weights {listed(a)} -> {listed(b)}" + (f" ({reason})" if reason else "")
         yield Change("changed", a.path, b.path, text, expected=bool(reason))
+    elif export.one_layout and is_transposed(a, b):
+        yield Change("changed", a.path, b.path, f"weights {listed(a)} -> {listed(b)} (transposed)", expected=True)
     if short(a) == short(b):
         yield from other_settings(a, b, export)
     if a.path in export.holding:
@@ -298,6 +301,13 @@ def differences(
     elif family(a) == family(b) and not (short(a) == short(b) and a.config.keys() == b.config.keys()):
         yield from other_words(a, b)
     yield from other_results(a, b, shapes, export)
+
+
+def is_transposed(a: ModuleInfo, b: ModuleInfo) -> bool:
+    """Whether weights of the same sizes have their axes in another order."""
+    mine, theirs = ([tuple(d for d in s or () if d != 1) for s in m.parameters.values()] for m in (a, b))
+    whole = all(isinstance(d, int) for sizes in (*mine, *theirs) for d in sizes)
+    return whole and sorted(mine) != sorted(theirs)
 
 
 def other_settings(a: ModuleInfo, b: ModuleInfo, export: Export) -> Iterator[Change]:

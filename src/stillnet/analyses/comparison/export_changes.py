@@ -33,6 +33,8 @@ class Export:
     def __init__(self, first: Architecture, second: Architecture) -> None:
         # all weights are constants of one graph, whatever they belonged to
         self.is_flat = is_flat(second)
+        # libraries order the axes of weights in their own ways
+        self.one_layout = first.framework == second.framework
         self.is_graph = second.framework in ("onnx", *LOOSE) or self.is_flat
         # scopes of these graphs are named after operations, and operations stand in other scopes than their weights
         self.is_loose = second.framework in LOOSE or self.is_flat
@@ -64,9 +66,18 @@ class Export:
         # paths of norms that hold the layer before them, and of layers that such a norm holds
         self.holding: dict[str, ModuleInfo] = {}
         self.held: dict[str, str] = {}
+        # the same where the first model is the exported one, and the second holds its weights alone
+        self.from_graph = first.framework == "onnx" and self.weights_only
+        self.stored_first = {w for m in first.modules for w in weights(m)}
+        self.opened: dict[str, str] = {}
+        self.opened_into: dict[str, str] = {}
 
-    def fold(self, pairs: list[tuple[ModuleInfo, ModuleInfo]], alone: list[ModuleInfo]) -> None:
-        """A convolution folded with the norm behind it stands where the norm stood."""
+    def fold(self, pairs: list[tuple[ModuleInfo, ModuleInfo]], alone: list[ModuleInfo], more: list[ModuleInfo]) -> None:
+        """A convolution folded with the norm behind it stands where the norm stood, on either side."""
+        for a, b in pairs if self.from_graph else ():
+            found = next((m for m in more if matrix(m) == matrix(a) and m.path not in self.opened_into), None)
+            if family(b) == "batch norm" and matrix(a) and found is not None:
+                self.opened[a.path], self.opened_into[found.path] = found.path, a.path
         waiting = [m for m in alone if family(m) in ("convolution", "linear")]
         for a, b in pairs:
             if family(a) != "batch norm" or not matrix(b):
@@ -108,6 +119,8 @@ class Export:
             return "an operation"
         if not (self.is_graph or self.weights_only):
             return None
+        if module.path in self.opened_into:
+            return f"folded with {self.opened_into[module.path]}"
         sizes = Counter(weights(module))
         if self.is_loose and not sizes - self.held_first:
             return None if self.is_more(sizes) else "a scope of the graph"
@@ -121,7 +134,7 @@ class Export:
             return "constants of the export"
         if sizes and not sizes - self.buffers:
             return "buffers"
-        if self.is_graph and not module.path and not self.first[""].parameters:
+        if self.is_graph and module.path in self.first and not self.first[module.path].parameters:
             return "constants of the export"
         if self.is_graph and not sizes and is_inside(module.path) and "." not in module.type:
             return "part of a loop or of a branch"
@@ -174,7 +187,9 @@ class Export:
         """Why two layers that are the same have other weights."""
         if a.path in self.holding:
             return f"holds {self.holding[a.path].path}, folded"
-        if family(a) in RECURRENT and family(b) == family(a) and is_packed(a, b):
+        if a.path in self.opened:
+            return f"{self.opened[a.path]} is folded into it"
+        if family(a) in RECURRENT and family(b) == family(a) and (is_packed(a, b) or is_packed(b, a)):
             return "packed"
         if self.same_total and self.is_borrowed(a, b):
             return "a shared weight is listed once"
@@ -186,6 +201,10 @@ class Export:
             gone.pop((), None)
         if not gone and not new - Counter(sizes_of(s) for s in a.buffers.values()):
             return "with its buffers"
+        if self.from_graph and not gone and set(new) <= self.stored_first:
+            return "equal tensors are stored once"
+        if self.from_graph and right and not new:
+            return "with constants of the export"
         if not self.is_graph:
             return None
         if family(a) == "batch norm" and not right and any(len(w) > 1 for w in self.read.get(b.path, ())):
@@ -205,6 +224,8 @@ class Export:
             return "split"
         if not gone and new and not set(new) - set(left):
             return "stored twice"
+        # what parts of it hold, such as the last product of an attention, may stand with it
+        new = new - Counter(w for m in parts for w in weights(m))
         if gone and not a.path and all(any(not Counter(g) - Counter(n) for n in new) for g in gone):
             return "repeated for the batch"
         if any(sizes not in self.stored for sizes in gone) or (gone and any(len(sizes) > 1 for sizes in new)):

@@ -40,7 +40,10 @@ def family(module: ModuleInfo) -> str:
     name = module.type.rpartition(".")[2].lower()
     if name in ("inputlayer", "placeholder"):
         return "input"
-    return next((word for pattern, word in FAMILIES if re.search(pattern, name)), name)
+    found = next((word for pattern, word in FAMILIES if re.search(pattern, name)), name)
+    # the kernel of a convolution has three axes or more, whatever a program calls its class
+    ranks = [len(shape) for shape in module.parameters.values() if shape is not None]
+    return "linear" if found == "convolution" and max(ranks, default=0) == 2 else found
 
 
 def weights(module: ModuleInfo) -> tuple[Any, ...]:

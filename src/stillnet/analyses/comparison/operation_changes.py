@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from ...base.annotations import Any
 from ...base.shape import Shape, shape_text
 from ...graph.architecture import Architecture, OperationInfo
+from .wiring import is_taken_apart
 
 # Operations that compute nothing: exporters add and drop them.
 IDLE = frozenset({"identity", "clone", "contiguous", "dropout", "detach", "constant", "cast", "alias"})
@@ -27,18 +28,18 @@ def operation_changes(first: Architecture, second: Architecture, told: set[str],
     `told` already is left out."""
     left, right = computing(first.operations), computing(second.operations)
     shapes = known_shapes(first), known_shapes(second)
-    # settings of one format are written in one way
-    one_format = first.format == second.format
+    # settings of one format are written in one way, and functions that were taken apart are others
+    one_way = first.format == second.format and is_taken_apart(first) == is_taken_apart(second)
     numbers = numbered(left), numbered(right)
     for kind, i, j, m, n in aligned([o.op for o in left], [o.op for o in right]):
         if kind == "equal":
             for a, b in zip(left[i:j], right[m:n]):
-                if not one_format and numbers[0][a.id] != numbers[1][b.id]:
+                if not one_way and numbers[0][a.id] != numbers[1][b.id]:
                     continue  # another one of the same kind
-                text = (other_setting(a, b, shapes, alike) if one_format else None) or other_result(a, b, shapes)
+                text = (other_setting(a, b, shapes, alike) if one_way else None) or other_result(a, b, shapes)
                 if text is not None:
                     yield from once([a], [b], f"{a.stored_type or a.op}: {text}", told)
-        elif one_writer(first, second):
+        elif one_way and one_writer(first, second):
             yield from once(left[i:j], right[m:n], f"{listed(left[i:j])} -> {listed(right[m:n])}", told)
 
 
@@ -82,7 +83,12 @@ def listed(operations: list[OperationInfo]) -> str:
 
 
 def computing(operations: Iterable[OperationInfo]) -> list[OperationInfo]:
-    return [o for o in operations if o.op not in IDLE]
+    return [o for o in operations if o.op not in IDLE and not is_turned_weight(o)]
+
+
+def is_turned_weight(op: OperationInfo) -> bool:
+    """Whether an operation only orders the axes of a weight: files store either order."""
+    return op.op in ("transpose", "permute", "t") and len(op.inputs) == 1 and op.inputs[0].startswith("param:")
 
 
 def known_shapes(model: Architecture) -> dict[str, Shape]:
@@ -113,16 +119,20 @@ def other_setting(a: OperationInfo, b: OperationInfo, shapes: Shapes, alike: Ali
     mine, theirs = ({**o.attrs, **o.arguments()} if is_same_before(a, b, shapes) else dict(o.attrs) for o in (a, b))
     for name in sorted(mine.keys() & theirs.keys()):
         one, other = mine[name], theirs[name]
-        if name in ("dim", "axis") and is_same_axis(one, other, a):
+        before = shapes[0].get(a.inputs[0]) if a.inputs else None
+        if name in ("dim", "axis", "axes") and is_same_axis(one, other, a, before):
             continue
         if name not in OF_THE_FILE and is_plain(one) and is_plain(other) and not alike(one, other):
             return f"{name}: {one} -> {other}"
     return None
 
 
-def is_same_axis(one: Any, other: Any, op: OperationInfo) -> bool:
-    """Whether two numbers are one axis, counted from the front and from the end."""
-    shape = op.outputs[0][0] if op.outputs else None
+def is_same_axis(one: Any, other: Any, op: OperationInfo, before: Shape) -> bool:
+    """Whether two numbers are one axis of the operand, counted from the front and from the end; of lists, in any order."""
+    if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)) and len(one) == len(other):
+        pairs = [next((o for o in other if is_same_axis(i, o, op, before) or i == o), None) for i in one]
+        return None not in pairs and len(set(pairs)) == len(other)
+    shape = before if before is not None else op.outputs[0][0] if op.outputs else None
     whole = isinstance(one, int) and isinstance(other, int) and bool(shape)
     return whole and (one < 0) != (other < 0) and (one - other) % len(shape or ()) == 0
 

@@ -41,6 +41,8 @@ SHAPES = frozenset(("shape_of", "size", "shape", "size_of"))
 RESIZED = {"linear": "bilinear", "trilinear": "bilinear", "cubic": "bicubic"}
 PADDED = {"edge": "replicate", "wrap": "circular"}
 PADS = ("pad", "pad_axes")
+# The class of a module that holds a graph which was followed through the program.
+FOLLOWED = "torch.fx.GraphModule"
 
 
 @dataclass(slots=True)
@@ -72,6 +74,9 @@ def wiring_changes(first: Architecture, second: Architecture, pairs: list[Pair])
     reading = readers_of_weights(second)
     held = [(a, b) for a, b in pairs if a.parameters and (b.parameters or b.path in reading) and not is_computed(a)]
     held = [(a, b) for a, b in held if a.path and b.path]
+    if any(m.type == FOLLOWED for model in models for m in model.modules):
+        # such a graph keeps the layers of the library, and opens all others
+        held = [(a, b) for a, b in held if is_of_library(a) or is_of_library(b)]
     tied = [unclear_layers(m, {p[side].path for p in held}) for side, m in enumerate(models)]
     held = [(a, b) for a, b in held if a.path not in tied[0] and b.path not in tied[1]]
     # where both sides are written in torch's operations, all functions of two tensors are compared
@@ -89,6 +94,10 @@ def wiring_changes(first: Architecture, second: Architecture, pairs: list[Pair])
         if text is not None:
             places = (held[i][0].path, held[i][1].path) if i >= 0 else ("", "")
             yield (*places, f"{'behind the last layers' if i < 0 else 'reads'}: {text}")
+
+
+def is_of_library(module: ModuleInfo) -> bool:
+    return module.type.startswith("torch.nn.") and module.type != "torch.nn.Module"
 
 
 def forget_parts(*ways: Way) -> None:

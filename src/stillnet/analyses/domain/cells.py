@@ -444,6 +444,8 @@ def div(a: Cell, b: Cell, dtype: str, relations: bool) -> Cell:
         made = scaled(a, exact, dtype, relations)
         bounds = I.roughened(I.rounded(I.div(a.bounds, b.bounds), dtype), dtype)
         return Cell(bounds, _quotient(a, b, dtype), made.form, a.weak, None, made.peak)
+    if b.bounds == I.ZERO:
+        return Cell(I.ALL, EMPTY)
     bounds = I.rounded(I.div(a.bounds, b.bounds), dtype)
     return Cell(bounds, _quotient(a, b, dtype), None, a.weak and b.weak)
 

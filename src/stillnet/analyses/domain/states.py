@@ -120,8 +120,9 @@ def stays_nonnegative(source: Source, writers: list[Node], result: Ranges) -> bo
 Write = tuple[str, Value | None]
 
 
-def start_of(writes: Sequence[Write], guessed: bool, result: Ranges) -> Range:
-    """A variable that only the program writes to: what it starts with occurs, and it is guessed to be not negative."""
+def start_of(writes: Sequence[Write], guessed: bool, result: Ranges, written: I.Interval = I.EMPTY) -> Range:
+    """A variable that only the program writes to: what it starts with occurs, and it is guessed to be not negative. So does
+    what is written to it, where that is known from the walk before."""
     first = writes[0][1]
     assert first is not None
     kind = first.dtype.name if first.dtype is not None else "f32"
@@ -129,10 +130,19 @@ def start_of(writes: Sequence[Write], guessed: bool, result: Ranges) -> Range:
     simple = first.type.data is not None or (isinstance(first.producer, Node) and not first.producer.inputs)
     cell = result.cell(first) if simple else Cell(I.ALL, I.EMPTY)
     counts = any(how == "count" for how, _ in writes)
-    reached = cell.reached if kind in I.LARGEST or counts else I.EMPTY
+    reached = I.join(cell.reached, written) if kind in I.LARGEST or counts else I.EMPTY
     if len(writes) == 1:
         return Range((Cell(cell.bounds, reached),), None, first.shape, kind)
     return Range((Cell(I.NONNEGATIVE if guessed else I.ALL, reached),), None, first.shape, kind)
+
+
+def reached_by(writes: Sequence[Write], result: Ranges) -> I.Interval:
+    """The numbers that a variable gets, its first ones and those that are written over them; sums go on."""
+    found = I.EMPTY
+    for how, value in writes:
+        if value is not None and how == "set":
+            found = I.join(found, I.meet(result.cell(value).reached, I.NONNEGATIVE))
+    return found
 
 
 def write_keeps(write: Write, source: Source, result: Ranges) -> bool:

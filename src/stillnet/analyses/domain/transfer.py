@@ -16,7 +16,7 @@ from ...base.interval import ALL, EMPTY, Interval
 from ...base.plain import dataclass, field
 from ...base.shape import Shape
 from ...base.truth import YES
-from ...graph.graph import TensorType, Value
+from ...graph.graph import Node, TensorType, Value
 from . import cells, partition, reductions, selection
 from .cells import Cell
 from .partition import Range
@@ -415,9 +415,17 @@ class Ranger:
         return self._remembering("log", self.map(I.increasing(I.logarithm), x, rising=True), x)
 
     def absolute(self, x: Any) -> Range:
-        """The absolute value, which is zero where its argument is."""
+        """The absolute value, which is zero where its argument is; of complex numbers, by the range of both parts."""
+        if self._reads_complex():
+            nature = lambda b: I.ZERO if b[0] < 0 < b[1] else EMPTY  # noqa: E731
+            return self.map(magnitude, x, nature=nature, occurring=I.absolute)
         made = self.map(I.absolute, x, nature=lambda b: I.ZERO if b[0] < 0 < b[1] else EMPTY)
         return self._remembering("abs", made, x)
+
+    def _reads_complex(self) -> bool:
+        node = self.outputs[0].producer if self.outputs else None
+        kinds = [v.type.dtype for v in node.inputs] if isinstance(node, Node) else []
+        return any(k is not None and k.kind == "complex" for k in kinds)
 
     def _remembering(self, word: str, made: Range, x: Any) -> Range:
         source = self.operand(x)
@@ -461,6 +469,12 @@ class Ranger:
         if bias is None or not isinstance(bias, Range):
             return self.of(made)
         return self.of(cells.add(made, bias.cell, 1.0, self.dtype, False))
+
+
+def magnitude(part: Interval) -> Interval:
+    """Of complex numbers whose two parts lie in an interval."""
+    low, high = I.absolute(part)
+    return (low, high * 1.4143)
 
 
 def widened(x: Interval, dtype: str) -> Interval:

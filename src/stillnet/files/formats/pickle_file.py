@@ -9,7 +9,7 @@ from ..model import ReadFile
 from ..pickles import looks_like_pickle, scan, verdict
 from ..recognise import reader
 from ..torch.storages import check_tensors, storages
-from ..wire.pickle_machine import Pickle
+from ..wire.pickle_stack import Pickle
 
 MAGIC = 0x1950A86A20F9469CFC6C
 MOST_PICKLES = 1000

@@ -14,7 +14,7 @@ from ..model import ReadFile
 from ..pickles import scan, verdict
 from ..recognise import reader
 from ..torch.values import STORAGE_TYPES, StoredTensor
-from ..wire.pickle_machine import Pickle
+from ..wire.pickle_stack import Pickle
 from ..wire.pickle_values import Global, Made, Persistent
 
 BLOCK = 512

@@ -10,14 +10,12 @@ from ...base.pattern import pattern
 from ...base.plain import dataclass, field
 from ...base.span import Site
 from ..archives import Folder
-from ..errors import UnreadableFile
 from ..limits import CODE_BYTES, CODE_RATIO, TEXT_BYTES
 from ..source_places import site_of
 from ..wire.pickle_machine import read as read_pickle
 from ..wire.pickle_values import Made
 
 FRAME = pattern(r"^(.{1,500})\((\d{1,9})\): ")
-DEEPEST_SYNTAX = 1_000_000
 
 
 @dataclass(slots=True)
@@ -174,6 +172,3 @@ def numbers(value: Any) -> list[int]:
     if isinstance(value, Made) and isinstance(value.args, tuple) and value.args:
         value = value.args[0]
     return [v for v in value if isinstance(v, int)] if isinstance(value, (list, tuple)) else []
-
-
-__all__ = ["Code", "Records", "ScriptClass", "UnreadableFile", "literal"]

@@ -25,7 +25,7 @@ from ..torch.questions import QUESTIONS, sizes
 from ..torch.values import StoredTensor, tensor
 from ..wire.pickle_machine import read as read_pickle
 from ..wire.pickle_values import Made, walk
-from .code import Code, ScriptClass
+from .code import Code
 from .values import UNKNOWN, as_number, call_plain, holds_value
 
 MOST_STEPS = 200_000
@@ -444,5 +444,3 @@ MAKERS = frozenset(
         "hann_window",
     ]
 )
-
-__all__ = ["Frame", "ScriptClass", "ScriptMachine"]

@@ -71,6 +71,10 @@ OPTIONS: dict[str, tuple[tuple[str, int, str], ...]] = {
     "DEPTH_TO_SPACE": (("block_size", 0, "i"),),
     "ONE_HOT": (("axis", 0, "i"),),
     "MIRROR_PAD": (("mode", 0, "b"),),
+    "RESIZE_BILINEAR": (("align_corners", 2, "?"), ("half_pixel_centers", 3, "?")),
+    "RESIZE_NEAREST_NEIGHBOR": (("align_corners", 0, "?"), ("half_pixel_centers", 1, "?")),
+    "GELU": (("approximate", 0, "?"),),
+    "CUMSUM": (("exclusive", 0, "?"), ("reverse", 1, "?")),
 }
 
 Given = dict[str, Any]

@@ -48,7 +48,6 @@ class RawGraph:
     nodes: list[RawNode] = field(default_factory=list)
     functions: dict[str, Callable[[], RawFunction]] = field(default_factory=dict)
     producer: int | None = None
-    min_consumer: int | None = None
     # kinds of operations that functions hold, called or not, each with the first place that has it
     in_functions: dict[str, str] = field(default_factory=dict)
     readers: dict[str, RawNode] | None = None
@@ -87,7 +86,7 @@ def raw_graph(data: Buffer, span: Span, problems: list[str]) -> RawGraph:
             except UnreadableFile as problem:
                 problems.append(f"a function cannot be read: {problem}")
     versions = found.get("versions", {})
-    graph.producer, graph.min_consumer = versions.get("producer"), versions.get("min_consumer")
+    graph.producer = versions.get("producer")
     return graph
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...base.dtype import DTYPES, DType
 from ..wire.protobuf import table
 
-VERSIONS = table("1 producer int; 2 min_consumer int")
+VERSIONS = table("1 producer int")
 DIM = table("1 size int; 2 name str")
 SHAPE = table("2 dim (dim)*; 3 unknown_rank bool", dim=DIM)
 # Values of tensors stay where they are: `*_val` fields are spans or single values, read by tensorflow_tensor.
@@ -49,7 +49,6 @@ SAVED_OBJECT = table(
     variable=SAVED_VARIABLE,
 )
 OBJECT_GRAPH = table("1 nodes span*; 2 concrete_functions span*")
-CONCRETE_FUNCTION = table("2 bound_inputs int*")
 BYTES_LIST = table("1 value span*")
 COLLECTION = table("2 bytes_list (list)", list=BYTES_LIST)
 VARIABLE = table(

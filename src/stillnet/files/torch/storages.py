@@ -6,7 +6,7 @@ from ...base.annotations import Any
 from ..archives import Folder
 from ..model import ReadFile
 from ..pickle_names import LOADS_ARGUMENT
-from ..wire.pickle_machine import Pickle
+from ..wire.pickle_stack import Pickle
 from ..wire.pickle_values import Made, Persistent
 from .values import dtype_of, sizes, storage_of
 

@@ -22,7 +22,6 @@ DTYPE_NAMES = {
     "uint16": "u16", "uint32": "u32", "uint64": "u64", "bool": "bool", "complex64": "c64", "complex128": "c128",
     "complex32": "c32", "float8_e4m3fn": "f8e4m3", "float8_e5m2": "f8e5m2", "quint8": "u8", "qint8": "i8", "qint32": "i32",
 }  # fmt: skip
-NUMPY_TYPES = {"f": "f", "i": "i", "u": "u", "b": "bool", "c": "c"}
 DEEPEST = 8
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 
 from . import pickle_objects, pickle_scalars  # noqa: F401 (opcodes register themselves)
-from .pickle_stack import MOST_OPCODES, OPCODES, Broken, Machine, Pickle, TooMuch
+from .pickle_stack import MOST_OPCODES, Broken, Machine, Pickle, TooMuch
 
 
 def read(data: bytes | memoryview, start: int = 0, most: int = MOST_OPCODES) -> Pickle:
@@ -23,6 +23,3 @@ def read(data: bytes | memoryview, start: int = 0, most: int = MOST_OPCODES) -> 
         result.error = f"a value at byte {machine.at} cannot be read: {problem}"
     result.end = machine.at
     return result
-
-
-__all__ = ["OPCODES", "Pickle", "read"]

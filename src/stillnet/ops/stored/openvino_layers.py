@@ -11,10 +11,10 @@ from ...graph.graph import Node, TensorType, Value
 from ..entry import function, op, spell
 from ..ranging import Ranging, ranged
 from ..windowing import SAME
-from .conv import onnx_padding
 from .openvino import element_type, several, shape_of
 from .operands import content, rank_of, sizes, typed, unknown_size
 from .vision import scaled
+from .windows import onnx_padding
 
 WINDOW = "strides=(), dilations=(), pads_begin=(), pads_end=(), auto_pad='explicit'"
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from ...base import dim as D
+from ...base import interval as I
 from ...base.annotations import Any
 from ...base.dim import Dim, Sym
 from ...base.dtype import C64, F32, DType
 from ...base.shape import shape_text
 from ...base.truth import NO
-from ...graph.constraints import Mismatch, NotUnderstood
+from ...graph.constraints import Mismatch, NotUnderstood, Typing
 from ...graph.graph import TensorType, Value
 from ..call import Call
-from ..entry import function
+from ..entry import function, op
+from ..ranging import constant
 from .arguments import number, numbers, spoken, tensor
 
 
@@ -354,3 +356,25 @@ def _stft(
     given = number(call, fft_length) if fft_length is not None else 1 << (length - 1).bit_length()
     bins = given // 2 + 1 if isinstance(given, int) else D.fresh("n")
     return call.constant(TensorType((*shape[:-1], frames(shape[-1], length, step, pad_end), bins), C64))
+
+
+# -- filters of sounds -------------------------------------------------------------------------------------------------
+@op("mel_weights")
+def mel_weights(t: Typing, bins: Any, frequencies: Any, dtype: Any) -> TensorType:
+    """-> [frequencies, bins]"""
+    return TensorType((frequencies, bins), dtype)
+
+
+constant("mel_weights", bounds=I.UNIT)
+
+
+@function(
+    "tf.signal.linear_to_mel_weight_matrix",
+    "num_mel_bins=20, num_spectrogram_bins=129, sample_rate=8000, lower_edge_hertz=125.0, upper_edge_hertz=3800.0, "
+    "dtype=None, name=None",
+)
+def _mel_weights(call: Call, num_mel_bins: Any, num_spectrogram_bins: Any, dtype: Any, **rest: Any) -> Any:
+    bins, frequencies = (number(call, n) for n in (num_mel_bins, num_spectrogram_bins))
+    sizes = [n if isinstance(n, (int, Sym)) else D.fresh("n") for n in (bins, frequencies)]
+    kind = dtype if isinstance(dtype, DType) else F32
+    return call.apply("mel_weights", bins=sizes[0], frequencies=sizes[1], dtype=kind)

@@ -85,10 +85,13 @@ def _einsum(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
 def _strided_slice(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     """Slices as TensorFlow states them: bits of the masks say which bounds do not count."""
     bounds = [list(a[n].elements) for n in ("begin", "end", "strides")]
-    if a.get("ellipsis_mask") or a.get("new_axis_mask") or steps.shape_of(a["input"]) is None:
+    if a.get("ellipsis_mask") or steps.shape_of(a["input"]) is None:
         return None
     parts = []
     for i, (first, last, step) in enumerate(zip(*bounds)):
+        if a.get("new_axis_mask", 0) >> i & 1:
+            parts.append("None")
+            continue
         if a["shrink_axis_mask"] >> i & 1:
             parts.append(str(first))
             continue
@@ -180,6 +183,9 @@ def _broadcast(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | Non
 @fold("lite_like")
 def _like(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     kind = str(op.stored_type)
+    if kind == "REVERSE_V2":
+        axes = a["others"][0].elements
+        return Step("flip", [a["input"]], {"dim": [int(axis) for axis in axes]})
     if kind == "SQUARE":
         return Step("squared", [a["input"]])
     if kind == "LEAKY_RELU":

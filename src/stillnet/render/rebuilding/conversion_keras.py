@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...base.annotations import Any
-from ...graph.architecture import OperationInfo
-from .conversion import SILENT, Step, Steps, fold
+from ...graph.architecture import Constant, OperationInfo
+from .conversion import SILENT, Step, Steps, fold, several
 
 
 @fold("rescale")
@@ -47,7 +47,27 @@ def _dot(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     """Products of the rows of two matrices."""
     shapes = [steps.shape_of(a[n]) for n in ("x", "y")]
     flat = all(s is not None and len(s) == 2 for s in shapes) and a.get("axes") in (1, -1, [1, 1], [-1, -1])
-    return Step("row_products", [a["x"], a["y"]], {"unit": bool(steps.config(op).get("normalize"))}) if flat else None
+    unit = bool(steps.config(op).get("normalize"))
+    if flat:
+        return Step("row_products", [a["x"], a["y"]], {"unit": unit})
+    return None if unit else _dot_along(shapes, a)
+
+
+def _dot_along(shapes: list[Any], a: dict[str, Any]) -> Step | None:
+    """Products along one axis of each, behind the axis of the batch."""
+    if any(s is None for s in shapes):
+        return None
+    axes = [axis % len(s) for axis, s in zip(several(a["axes"], 2), shapes)]
+    if 0 in axes:
+        return None
+    letters, n = [], 0
+    for shape, axis in zip(shapes, axes):
+        letters.append(
+            "".join("a" if i == 0 else "z" if i == axis else chr(ord("b") + n + i) for i in range(len(shape)))
+        )
+        n += len(shape)
+    result = "".join(letter for word in letters for letter in word if letter not in "az")
+    return Step("einsum_of", [a["x"], a["y"]], {"equation": f"{letters[0]},{letters[1]}->a{result}"})
 
 
 @fold("upsample")
@@ -82,6 +102,8 @@ def _normalize(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | Non
     kind, config = steps.modules[op.scope].type if op.scope in steps.modules and op.scope else "", steps.config(op)
     if kind.endswith("UnitNormalization"):
         return Step("unit", [a["input"]], {"dim": a["axis"]}) if isinstance(a["axis"], int) else None
+    if kind.endswith(".Normalization"):
+        return _standardized(steps, a, config)
     weight, bias = steps.weight(a.get("first")), steps.weight(a.get("second"))
     if weight is None or bias is None or len(weight.shape) != 1 or config.get("epsilon") is None:
         return None
@@ -93,6 +115,19 @@ def _normalize(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | Non
     if not kind.endswith("LayerNormalization") or a["axis"] not in (-1, [-1]) or config.get("rms_scaling"):
         return None
     return Step("layer_norm", [a["input"]], {"eps": config["epsilon"]}, held)
+
+
+def _standardized(steps: Steps, a: dict[str, Any], config: dict[str, Any]) -> Step | None:
+    """Numbers less their mean, in units of their spread: both known from the data, or stated in the program."""
+    sides: list[Any] = [a.get("first"), a.get("second")]
+    if sides == [None, None]:
+        stated = [config.get("mean"), config.get("variance")]
+        if not all(isinstance(s, list) and all(isinstance(e, (int, float)) for e in s) for s in stated):
+            return None
+        sides = [Constant((len(s),), tuple(map(float, s))) for s in stated if s is not None]
+    if a["axis"] not in (-1, [-1]) or config.get("invert"):
+        return None
+    return Step("standardized", [a["input"], *sides])
 
 
 def hidden_steps(steps: Steps, ref: Any) -> tuple[Any, Any, str] | bool | None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...base.annotations import Any
-from ...graph.architecture import OperationInfo, Reference
-from .conversion import Step, Steps, fold, several
+from ...graph.architecture import Constant, OperationInfo, Reference
+from .conversion import FOLDS, Step, Steps, fold, several
 
 
 @fold("select")
@@ -45,7 +45,10 @@ def _reshape(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
 @fold("expand", "broadcast_with", "expand_as")
 def _expand(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     shape = op.outputs[0][0]
-    if shape is None or not isinstance(a.get("input"), Reference):
+    x = a.get("input")
+    if isinstance(x, Constant) and not x.shape and op.outputs[0][1] == "f32":
+        return FOLDS["full"](steps, op, {"fill_value": x})
+    if shape is None or not (isinstance(x, Reference) or (isinstance(x, Constant) and x.shape)):
         return None
     if all(isinstance(d, int) for d in shape):
         return Step("expand", [a["input"]], {"shape": list(shape)})
@@ -114,10 +117,25 @@ def _permute(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     return Step("permute", [a["input"]], {"dims": order})
 
 
+@fold("squeeze")
+def _squeeze(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """No axes are all axes of one, as what comes out says."""
+    shape, after = steps.shape_of(a["input"]), op.outputs[0][0]
+    if a.get("dim") not in (None, []):
+        return Step("squeeze", [a["input"]], {"dim": a["dim"]})
+    if shape is None or after is None or len(after) != sum(d != 1 for d in shape):
+        return None
+    axes = [i for i, d in enumerate(shape) if d == 1]
+    return Step("squeeze", [a["input"]], {"dim": axes}) if axes else Step("same", [a["input"]])
+
+
 @fold("mean", "amax", "amin", "sum", "whole_mean")
 def _mean(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     if op.op == "whole_mean" and not steps.scales:
         return None  # of whole numbers that stand for themselves
+    shape = steps.shape_of(a["input"])
+    if a.get("dim") is None and shape:
+        a = {**a, "dim": list(range(len(shape)))}
     if a.get("dim") is None or not all(isinstance(d, int) for d in several(a["dim"], 1)):
         return None
     if a.get("dtype") not in (None, "f32"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...base.annotations import Any
 from ...graph.architecture import Constant, OperationInfo, Reference
 from .conversion import Step, Steps, fold
+from .python_text import bracketed
 
 # Operations whose results are places from the front: none of them is counted from the end.
 FROM_FRONT = ("largest", "argmax", "argmin", "position", "topk", "sort", "argsort")
@@ -60,14 +61,69 @@ def _take_elements(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step |
 
 @fold("put_elements")
 def _put_elements(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
-    """Elements that replace others or are added to them; rows and positions of several axes are not written."""
+    """Elements that replace others or are added to them."""
     how, kind = str(a.get("reduction", "none")), str(op.stored_type)
-    if not kind.startswith(("ScatterElements", "Scatter")) or "ND" in kind or a.get("rows") or a.get("updates") is None:
+    if a.get("rows") or a.get("updates") is None:
+        return None
+    if kind == "ScatterND" and how in ("none", *SUMS):
+        settings = positions(steps, a["data"], a["indices"])
+        inputs = [a["data"], a["indices"], a["updates"]]
+        return None if settings is None else Step("put_at", inputs, {**settings, "adds": how in SUMS})
+    if not kind.startswith(("ScatterElements", "Scatter")) or "ND" in kind:
         return None
     found = places(steps, a["data"], a["indices"], a.get("axis", 0))
     if found is None or how not in ("none", *SUMS) or op.attrs.get("use_init_val") is False:
         return None
     return Step("scattered_into", [a["data"], a["indices"], a["updates"]], {**found, "adds": how in SUMS})
+
+
+@fold("take_positions")
+def _take_positions(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """Elements at positions that stand side by side in the last axis."""
+    found = positions(steps, a["input"], a["indices"])
+    if found is None or op.attrs.get("batch_dims") or a.get("batch_dims"):
+        return None
+    return Step("taken_at", [a["input"], a["indices"]], found)
+
+
+def positions(steps: Steps, data: Any, indices: Any) -> dict[str, Any] | None:
+    """How far apart the places of each axis are, where positions of several axes are counted as one."""
+    shape, index = steps.shape_of(data), steps.shape_of(indices)
+    if shape is None or not index or not isinstance(index[-1], int) or not 0 < index[-1] <= len(shape):
+        return None
+    if not all(isinstance(d, int) for d in shape[1:]):
+        return None
+    strides = [1]
+    for size in shape[index[-1] - 1 : 0 : -1]:
+        strides.insert(0, strides[0] * int(size))  # type: ignore[arg-type]
+    return {"strides": strides, "rest": list(shape[index[-1] :]), "shape": list(shape)}
+
+
+@fold("index_add")
+def _index_add(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """Rows that are added to those of a tensor."""
+    shape, index = steps.shape_of(a["input"]), steps.shape_of(a["index"])
+    if shape is None or index is None or len(index) != 1 or a.get("alpha", 1) != 1 or not isinstance(a["dim"], int):
+        return None
+    settings = {"dim": a["dim"] % len(shape), "shape": list(shape)}
+    return Step("rows_added", [a["input"], a["index"], a["source"]], settings)
+
+
+def one_row_of_places(steps: Steps, data: Any, index: list[Any]) -> Step | None:
+    """Brackets that hold one tensor of whole numbers, behind axes that are taken as a whole."""
+    tensors = [n for n, i in enumerate(index) if isinstance(i, Reference)]
+    whole = all(bracketed(i) == ":" for n, i in enumerate(index) if n not in tensors)
+    if len(tensors) != 1 or not whole or kind_of(steps, index[tensors[0]]) not in ("i32", "i64"):
+        return None
+    return Step("looked_up", [data, index[tensors[0]]], {"dim": tensors[0]})
+
+
+def kind_of(steps: Steps, ref: Any) -> str | None:
+    """The element type of a value that is no weight."""
+    op = steps.maker(ref)
+    if op is not None:
+        return op.outputs[int(ref.rpartition(".")[2])][1]
+    return next((i.dtype for i in steps.model.inputs if ref == f"input:{i.name}"), None)
 
 
 def places(steps: Steps, data: Any, indices: Any, axis: Any) -> dict[str, Any] | None:

@@ -40,9 +40,8 @@ def _spread(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
 
 @fold("max_along", "min_along")
 def _extreme(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
-    """The largest along one axis, where nobody asks for its place."""
-    asked = f"op:{op.id}.1" in steps.uses or f"op:{op.id}.1" in steps.model.output_refs
-    if asked or not isinstance(a.get("dim"), int):
+    """The largest along one axis, and its place where somebody asks for it."""
+    if not isinstance(a.get("dim"), int):
         return None
     settings = {"dim": a["dim"], "keepdim": bool(a.get("keepdim")), "word": "amax" if op.op == "max_along" else "amin"}
     return Step("extreme", [a["input"]], settings)

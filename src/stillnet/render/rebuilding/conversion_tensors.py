@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ...base.annotations import Any
-from ...graph.architecture import Constant, OperationInfo
-from .conversion import Step, Steps, fold, several
+from ...graph.architecture import Constant, OperationInfo, Reference
+from .conversion import FOLDS, Step, Steps, fold, several
 from .conversion_graph import moved_blocks
+from .conversion_places import one_row_of_places
 from .python_text import bracketed
 
 COMPARED = {"greater": ">", "greater_equal": ">=", "less": "<", "less_equal": "<=", "equal": "==", "not_equal": "!="}
@@ -38,7 +39,7 @@ def _unbind(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
 
 
 # Modes that repeat what stands at the border.
-AROUND = ("reflect", "replicate")
+AROUND = ("reflect", "replicate", "circular")
 
 
 @fold("pad")
@@ -89,19 +90,35 @@ def _norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     if a.get("weight") is None and a.get("bias") is None and op.op == "instance_norm":
         return Step("per_channel", [a["input"]], {"eps": a.get("eps", 1e-5), "dim": list(range(2, len(shape)))})
     if weight is None or bias is None:
-        return None
+        return _norm_with(op, shape, a)
     channels = weight.shape[0]
     settings = {"groups": a.get("num_groups", channels), "channels": channels, "eps": a.get("eps", 1e-5)}
     return Step("group_norm", [a["input"]], settings, {"weight": weight, "bias": bias})
 
 
+def _norm_with(op: OperationInfo, shape: Any, a: dict[str, Any]) -> Step | None:
+    """Groups without factors, or with factors that are no weights."""
+    factors = [a.get("weight"), a.get("bias")]
+    known = all(v is None or isinstance(v, (Constant, Reference)) for v in factors)
+    if not known or not isinstance(shape[1], int) or a.get("num_groups") is None:
+        return None
+    settings = {"groups": a["num_groups"], "channels": shape[1], "eps": a.get("eps", 1e-5), "rank": len(shape)}
+    given = {w: v for w, v in zip(("weight", "bias"), factors) if v is not None and not idle(v, w == "weight")}
+    return Step("groups_with", [a["input"], *given.values()], {**settings, "words": list(given)})
+
+
+def idle(value: Any, number: float) -> bool:
+    """Whether a constant factor is one everywhere, or a constant summand zero."""
+    return isinstance(value, Constant) and all(e == number for e in value.elements)
+
+
 @fold("normalized")
 def _normalized(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     """The groups of ONNX, with one factor for each channel; its first version has one for each group."""
-    weight, shape = steps.weight(a.get("scale")), steps.shape_of(a["input"])
-    if op.stored_type != "GroupNormalization" or weight is None or shape is None or weight.shape != (shape[1],):
+    weight, shape = steps.shape_of(a.get("scale")), steps.shape_of(a["input"])
+    if op.stored_type != "GroupNormalization" or weight is None or shape is None or weight != (shape[1],):
         return None
-    return _norm(steps, op, {**a, "weight": a["scale"], "eps": a["epsilon"]})
+    return _norm(steps, op, {**a, "weight": a["scale"], "eps": a.get("epsilon", 1e-5) or 1e-5})
 
 
 @fold("interpolate", "resized")
@@ -208,6 +225,8 @@ def resize_mode(op: OperationInfo, a: dict[str, Any]) -> str | None:
     if op.op == "interpolate":
         plain = not a.get("align_corners") and not a.get("antialias")
         return a["mode"] if plain and a.get("mode") in ("nearest", "bilinear") else None
+    if op.stored_type == "Upsample":
+        return "nearest" if a.get("how", stated.get("mode")) == "nearest" else None
     odd = stated.get("exclude_outside") or stated.get("antialias")
     mode, places = stated.get("mode", "nearest"), stated.get("coordinate_transformation_mode", "half_pixel")
     if mode in ("linear", "linear_onnx") and places in ("half_pixel", "pytorch_half_pixel") and not odd:
@@ -260,7 +279,7 @@ def _masked_fill(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | N
     return Step("where", [a["mask"], a["value"], a["input"]])
 
 
-@fold("bmm")
+@fold("bmm", "mv", "dot")
 def _bmm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     return Step("matmul", [a["input"], a["other"]])
 
@@ -275,7 +294,9 @@ def _pad_axes(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None
         # TensorFlow has another operation for other numbers than zero
         zero = op.api.startswith("tf.") and op.stored_type in ("Pad", "PAD")
         return Step("pad_sides", [a["input"]], {"sides": sides, "value": 0.0}) if zero else None
-    return Step("pad_around", [a["input"]], {"sides": sides, "mode": {"edge": "replicate"}.get(mode, mode)})
+    return Step(
+        "pad_around", [a["input"]], {"sides": sides, "mode": {"edge": "replicate", "wrap": "circular"}.get(mode, mode)}
+    )
 
 
 @fold("l2_norm")
@@ -286,7 +307,12 @@ def _l2_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
 @fold("repeat")
 def _repeat(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     counts = a.get("repeats", a.get("size"))
-    whole = isinstance(counts, list) and all(isinstance(c, int) for c in counts)
+    if not isinstance(counts, list):
+        return None
+    whole = all(isinstance(c, int) for c in counts)
+    shape = steps.shape_of(a["input"])
+    if not whole and shape is not None and shape[0] == 1 and len(shape) == len(counts) and set(counts[1:]) <= {1}:
+        return FOLDS["expand"](steps, op, a)
     return Step("tiled", [a["input"]], {"counts": counts}) if whole else None
 
 
@@ -385,6 +411,8 @@ def _getitem(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
         if len(rows.shape) == 1 and all(type(e) is int for e in rows.elements):
             return Step("take", [a["input"]], {"index": list(rows.elements), "dim": tensors[0]})
     parts = [bracketed(i) for i in index]
+    if None in parts:
+        return one_row_of_places(steps, a["input"], index)
     return Step("slices", [a["input"]], {"text": ", ".join(filter(None, parts))}) if all(parts) else None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...base.annotations import Any
 from ...graph.architecture import Constant
 from .conversion import Step
+from .convert_norms import KerasNorms
 from .convert_places import KerasPlaces
 from .convert_writer import short
 from .python_keras import DTYPES
@@ -20,7 +21,7 @@ FUNCTIONS = {
 }  # fmt: skip
 
 
-class KerasTensors(KerasPlaces):
+class KerasTensors(KerasPlaces, KerasNorms):
     """Writes steps without weights of their own."""
 
     def activated(self, kind: str, text: str) -> str:
@@ -237,16 +238,18 @@ class KerasTensors(KerasPlaces):
         return self.padded_around(self.value(step.inputs[0]), step.settings["sides"], mode)
 
     def padded_around(self, x: str, sides: list[tuple[int, int]], mode: str) -> str:
-        """Not every backend repeats the border itself."""
-        if mode != "edge":
+        """Not every backend repeats the border itself, and none what stands at the other side."""
+        if mode not in ("edge", "circular"):
             return f"ops.pad({x}, {literal(sides)}, mode={literal(mode)})"
         for axis, (before, after) in enumerate(sides):
             if before or after:
                 name, ahead = self.names.new("x"), ":, " * axis
                 self.lines.append(f"{name} = {x}")
-                parts = [f"ops.repeat({name}[{ahead}:1, ...], {before}, axis={axis})"] if before else []
-                parts.append(name)
-                parts += [f"ops.repeat({name}[{ahead}-1:, ...], {after}, axis={axis})"] if after else []
+                first, last = f"{name}[{ahead}:1, ...]", f"{name}[{ahead}-1:, ...]"
+                first, last = f"ops.repeat({first}, {before}, axis={axis})", f"ops.repeat({last}, {after}, axis={axis})"
+                if mode == "circular":
+                    first, last = f"{name}[{ahead}-{before}:, ...]", f"{name}[{ahead}:{after}, ...]"
+                parts = [*([first] if before else []), name, *([last] if after else [])]
                 x = f"ops.concatenate([{', '.join(parts)}], axis={axis})"
         return x
 
@@ -279,8 +282,9 @@ class KerasTensors(KerasPlaces):
         return f"ops.sqrt({made})" if s["root"] else made
 
     def visit_extreme(self, step: Step) -> list[str]:
-        s, word = step.settings, {"amax": "max", "amin": "min"}[step.settings["word"]]
-        return [f"ops.{word}({self.value(step.inputs[0])}, axis={s['dim']}, keepdims={s['keepdim']})"]
+        s, x, word = step.settings, self.value(step.inputs[0]), {"amax": "max", "amin": "min"}[step.settings["word"]]
+        given = f"({x}, axis={s['dim']}, keepdims={s['keepdim']})"
+        return [f"ops.{word}{given}", f"ops.arg{word}{given}"]
 
     def visit_rms(self, step: Step) -> str:
         x, *weight = (self.value(v) for v in step.inputs)

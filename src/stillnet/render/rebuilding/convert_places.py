@@ -30,6 +30,23 @@ class TorchPlaces(Writer):
         x, index = (self.value(v) for v in step.inputs)
         return f"{x}[{':, ' * step.settings['dim']}{index}.long()]"
 
+    def apart(self, indices: str) -> str:
+        """Positions as one tensor of places for each axis."""
+        return f"{indices}.long().unbind(-1)"
+
+    def visit_taken_at(self, step: Step) -> str:
+        x, index = (self.value(v) for v in step.inputs)
+        return f"{x}[{self.apart(index)}]"
+
+    def visit_put_at(self, step: Step) -> str:
+        x, index, rows = (self.value(v) for v in step.inputs)
+        more = ", accumulate=True" if step.settings["adds"] else ""
+        return f"torch.index_put({x}, {self.apart(index)}, {rows}{more})"
+
+    def visit_rows_added(self, step: Step) -> str:
+        x, index, rows = (self.value(v) for v in step.inputs)
+        return f"torch.index_add({x}, {step.settings['dim']}, {index}, {rows})"
+
 
 class KerasPlaces(Writer):
     def visit_top(self, step: Step) -> str | None:
@@ -54,6 +71,28 @@ class KerasPlaces(Writer):
         self.lines.append(f"{name} = ops.one_hot(ops.cast({index}, 'int32'), {s['size']})")
         put = f"ops.sum({name} * ops.expand_dims({rows}, -1), axis=-2)"
         return f"{x} + {put}" if s["adds"] else f"ops.where(ops.max({name}, axis=-2) > 0, {put}, {x})"
+
+    def visit_taken_at(self, step: Step) -> str:
+        """Places of several axes are counted as one."""
+        (x, index), s = (self.value(v) for v in step.inputs), step.settings
+        rows = f"ops.reshape({x}, {literal([-1, *s['rest']])})" if len(s["strides"]) > 1 else x
+        counted = " + ".join(
+            f"{index}[..., {n}]" + (f" * {size}" if size != 1 else "") for n, size in enumerate(s["strides"])
+        )
+        return f"ops.take({rows}, {counted}, axis=0)"
+
+    def visit_put_at(self, step: Step) -> str | None:
+        (x, index, rows), s = (self.value(v) for v in step.inputs), step.settings
+        if not s["adds"]:
+            return f"ops.scatter_update({x}, {index}, {rows})"
+        known = all(isinstance(d, int) for d in s["shape"])
+        return f"{x} + ops.scatter({index}, {rows}, {literal(s['shape'])})" if known else None
+
+    def visit_rows_added(self, step: Step) -> str | None:
+        (x, index, rows), s = (self.value(v) for v in step.inputs), step.settings
+        if s["dim"] != 0 or not all(isinstance(d, int) for d in s["shape"]):
+            return None
+        return f"{x} + ops.scatter(ops.expand_dims({index}, -1), {rows}, {literal(s['shape'])})"
 
     def visit_looked_up(self, step: Step) -> str:
         x, index = (self.value(v) for v in step.inputs)

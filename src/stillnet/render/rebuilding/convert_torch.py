@@ -6,6 +6,7 @@ from ...base.annotations import Any
 from ...base.plain import replace
 from ...graph.architecture import Architecture, Constant, Reference
 from .conversion import Step, Weight
+from .convert_norms import TorchNorms
 from .convert_places import TorchPlaces
 from .convert_writer import NUMPY, is_packed, layer_name, one, said_scales, short, table
 from .python_operations import TYPES
@@ -80,7 +81,7 @@ def converted_torch(model: Architecture) -> str:
     return TorchSteps(model).source()
 
 
-class TorchSteps(TorchPlaces):
+class TorchSteps(TorchPlaces, TorchNorms):
     def __init__(self, model: Architecture) -> None:
         inputs = {f"input:{i.name}": identifier(i.name) for i in model.inputs}
         super().__init__(model, Names(("self", "torch", "nn", "F", *inputs.values())), Names(("forward", "training")))
@@ -282,8 +283,12 @@ class TorchSteps(TorchPlaces):
 
     def visit_extreme_of(self, step: Step) -> str:
         text, *others = (self.value(v) for v in step.inputs)
-        for other in others:
-            text = f"torch.{step.settings['word']}({text}, {other})"
+        bound = {"maximum": "min", "minimum": "max"}[step.settings["word"]]
+        for value, other in zip(step.inputs[1:], others):
+            number = isinstance(value, (int, float)) or (isinstance(value, Constant) and not value.shape)
+            text = (
+                f"torch.clamp({text}, {bound}={other})" if number else f"torch.{step.settings['word']}({text}, {other})"
+            )
         return text
 
     def visit_repeated_rows(self, step: Step) -> str:
@@ -422,7 +427,8 @@ class TorchSteps(TorchPlaces):
 
     def visit_extreme(self, step: Step) -> list[str]:
         s = step.settings
-        return [f"{self.value(step.inputs[0])}.{s['word']}({s['dim']}, keepdim={s['keepdim']})"]
+        x, given = self.value(step.inputs[0]), f"({s['dim']}, keepdim={s['keepdim']})"
+        return [f"{x}.{s['word']}{given}", f"{x}.arg{s['word'][1:]}{given}"]
 
     def visit_rms(self, step: Step) -> str:
         x, *weight = (self.value(v) for v in step.inputs)

@@ -139,7 +139,7 @@ class Numerics:
     def _all_learning(self) -> set[int]:
         """The operations through whose results a gradient flows to a weight."""
         learning: set[int] = set()
-        behind = self._behind_losses()
+        behind = self.behind_losses()
         # where it is known what is trained, what was not read and stands before it holds the weights
         open_ended = self.machine is not None and (behind is not None or not self.trains)
         for node in self.graph.nodes:
@@ -168,7 +168,7 @@ class Numerics:
         losses = self.machine.context.get("losses") if self.machine is not None else None
         return any(loss is not None and loss.producer is node for loss in losses or ())
 
-    def _behind_losses(self) -> set[int] | None:
+    def behind_losses(self) -> set[int] | None:
         """What the losses of a program are computed from; None where they are not known."""
         losses = self.machine.context.get("losses") if self.machine is not None else None
         if not losses or any(loss is None for loss in losses):
@@ -214,11 +214,20 @@ def of_machine(machine: Any) -> Numerics:
         def compute() -> Ranges:
             from ...analyses.ranges import Given
 
-            given = Given(said.ranges, states=states, open=frozenset((id(v.producer), v.index) for v in first))
+            likely = likely_states(of_machine(machine))
+            opened = frozenset((id(v.producer), v.index) for v in first)
+            given = Given(said.ranges, states={**likely, **states}, open=opened, likely=frozenset(likely))
             return computed(graph, said, given)
 
         known = machine.context["numerics"] = Numerics(graph, compute, machine, said=said.ranges)
     return known
+
+
+def likely_states(numerics: Numerics) -> dict[Source, Any]:
+    """Variables that the program writes to itself, and that no loss trains: means and deviations that are estimated in turns."""
+    candidates = {s: w for s, w in numerics.machine.context.get("likely states", {}).items() if len(w) > 1}
+    trained = numerics.behind_losses() if numerics.machine.context.get("losses") else set()
+    return {s: w for s, w in candidates.items() if trained is not None and id(s) not in trained}
 
 
 def computed(graph: Graph, said: Numbers, given: Given, loops: Any = ()) -> Ranges:

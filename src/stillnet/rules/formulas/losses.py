@@ -8,7 +8,6 @@ from ...base.unknown import UnknownResult
 from ...graph.graph import ARGUMENT, Node, Source, Value
 from ..facts.numerics import Numerics, is_unread
 from .forms import (
-    SUMS,
     TOTALS,
     alike,
     chosen,
@@ -26,38 +25,6 @@ from .probabilities import complement_of
 NOISE = frozenset({"randn", "randn_like", "normal"})
 
 
-def is_length(numerics: Numerics, value: Any) -> bool:
-    """`sum(x ** 2, axis)` of a tensor that somebody else hands over, or `sum((x - y) ** 2)` of two: rows may be zero, and two
-    vectors the same."""
-    total = origin(value)
-    node = total.producer if total is not None else None
-    if not isinstance(node, Node) or node.op not in SUMS:
-        return False
-    squared, sign = square_of(total)
-    if squared is None or sign < 0:
-        return False
-    difference = squared.producer
-    if isinstance(difference, Node) and difference.op == "sub" and len(difference.inputs) == 2:
-        return all(is_handed_over(numerics, v) for v in difference.inputs)
-    return node.arguments.get("dim") is not None and is_handed_over(numerics, squared)
-
-
-def is_handed_over(numerics: Numerics, value: Value) -> bool:
-    """Whether a tensor is an argument of a function or of a module, perhaps cut or in another shape."""
-    made = origin(value)
-    while made is not None and isinstance(made.producer, Node) and made.producer.op in ("getitem", "select"):
-        made = origin(made.producer.inputs[0])
-    source = made.producer if made is not None else None
-    if not isinstance(source, Source) or id(source) in _arrays(numerics):
-        return False
-    return source.owner == ARGUMENT or (source.kind == "input" and source.owner != "data")
-
-
-def _arrays(numerics: Numerics) -> Any:
-    """Arguments that are arrays of numpy: nobody differentiates them."""
-    return numerics.machine.context.get("array arguments", ()) if numerics.machine is not None else ()
-
-
 def is_log_variance(numerics: Numerics, node: Node) -> bool:
     """Whether `exp(s)` stands in `1 + s - m ** 2 - exp(s)`, or times noise in `m + exp(s / 2) * noise`: s is the logarithm
     of a variance that a network predicts, and nothing bounds it."""
@@ -69,6 +36,7 @@ def is_log_variance(numerics: Numerics, node: Node) -> bool:
     if exponent is None or not node.outputs or not _is_open(numerics, exponent):
         return False
     users = readers_of(numerics, node.outputs[0])
+    users += [r for u in users if u.op == "sqrt" and u.outputs for r in readers_of(numerics, u.outputs[0])]
     shares = [u for u in users if u.op in ("mul", "div") and scaled(u) is not None and u.outputs]
     terms = users + [r for u in shares for r in readers_of(numerics, u.outputs[0])]
     if any(_is_beside(u, exponent) for u in terms) or any(_multiplies_noise(u, node) for u in users):

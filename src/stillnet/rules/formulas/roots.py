@@ -54,14 +54,20 @@ def notes_of(numerics: Numerics, roots: list[Node]) -> tuple[Note, ...]:
 
 
 def is_told_as_divisor(numerics: Numerics, root: Node, is_hazard: Callable[[Node, Any], bool]) -> bool:
-    """Whether what is told about a division is told about this root, too."""
+    """Whether what is told about a division is told about this root, too: they stand on one line, or in a file without lines."""
     waiting, followed = [*root.outputs[:1]], FOLLOWED
     while waiting and followed:
         followed -= 1
         users = [u for v in waiting for u in numerics.users(v)]
         for user in users:
             divisor = user.arguments.get("other")
-            if user.op == "div" and any(n is root for n in roots_of(divisor)) and is_hazard(user, divisor):
+            divides = user.op == "div" and any(n is root for n in roots_of(divisor)) and is_hazard(user, divisor)
+            if divides and is_beside(numerics, root, user):
                 return True
         waiting = [v for u in users if u.op in JOINING for v in u.outputs[:1]]
     return False
+
+
+def is_beside(numerics: Numerics, one: Node, other: Node) -> bool:
+    here, there = numerics.place(one), numerics.place(other)
+    return here is None or there is None or (here.file, here.line) == (there.file, there.line)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...base.annotations import Any
-from ...base.dim import Sym
-from ...base.plain import dataclass, field
-from ...graph.constraints import Mismatch
+from ...base.plain import dataclass, field, replace
 from ...graph.graph import Value
 from ...ops import OPS
 from .. import limits
-from ..machine import WHOLE, Control, Entry, Machine, Slot, undo, write
+from ..machine import WHOLE, Control, Entry, Machine, Slot, undo
 from ..values import (
     BIRTHS,
     MISSING,
@@ -21,17 +19,25 @@ from ..values import (
     Frame,
     Guarded,
     OneOf,
-    PyDict,
-    PyList,
-    PySet,
     Raised,
     Tensor,
     Unknown,
     unclear_class,
 )
+from .departures import (
+    Departure,
+    Location,
+    before_undoing,
+    current,
+    depart,
+    go_on,
+    leave_open_how_often,
+    release,
+    state_at_departure,
+    store,
+)
 from .handlers import note_raised, where_nothing_is_caught
 
-Location = tuple[int, Any]
 # Tensors that the sides of a branch wrote into, by identity, with what they hold at the end of either side: when the
 # sides are joined, their changes have been taken back.
 Ends = tuple[dict[int, Value], dict[int, Value]]
@@ -53,9 +59,14 @@ class Side:
     ranks: dict[Any, Any] = field(default_factory=dict)
     # objects with a higher number are younger than the branch
     start: int = -1
+    # for a side that left early: since when, and what stood where others have written since then
+    since: Departure | None = None
+    later: dict[Location, tuple[Any, Any, Any]] = field(default_factory=dict)
 
 
-def run_side(machine: Machine, condition: Cond, run: Callable[[], Any], narrow: Callable[[], None] | None) -> Side:
+def run_side(
+    machine: Machine, frame: Frame, condition: Cond, run: Callable[[], Any], narrow: Callable[[], None] | None
+) -> Side:
     """Run one side under its condition and leave its changes applied, with a journal to take them back."""
     builder = machine.builder
     outer_guard, outer_journal, outer_ranks = builder.guard, machine.journal, dict(builder.ranks)
@@ -76,7 +87,9 @@ def run_side(machine: Machine, condition: Cond, run: Callable[[], Any], narrow: 
         builder.guard, machine.journal = outer_guard, outer_journal
         ranks, builder.ranks = builder.ranks, outer_ranks
     changes, before = summarise(journal)
+    left = before_undoing(frame, journal)
     undo(journal)
+    go_on(machine, frame, left)
     control = result if isinstance(result, Control) else None
     return Side((condition,), control, raised, None if control else result, changes, before, ranks, start)
 
@@ -97,23 +110,6 @@ def summarise(
         before.setdefault((id(holder), key), (holder, key, old))
     changes = {place: (holder, key, current(holder, key)) for place, (holder, key, _) in before.items()}
     return changes, before
-
-
-def current(holder: Any, key: Any) -> Any:
-    if key is WHOLE:
-        return holder.copy()
-    if isinstance(key, Slot):
-        return getattr(holder, key.name)
-    if isinstance(key, Entry):
-        return holder.get(key.key, MISSING)
-    return holder.get(key, MISSING)
-
-
-def store(machine: Machine, holder: Any, key: Any, value: Any) -> None:
-    """Write a joined value back, through the outer journal."""
-    if machine.journal is not None:
-        machine.journal.append((holder, key, current(holder, key)))
-    write(holder, key, value)
 
 
 def merge(machine: Machine, condition: Cond, yes: Side, no: Side) -> None:
@@ -208,10 +204,10 @@ def branch(
         return run_one(machine, condition.negated(), run_no)
     machine.undecided += 1
     start = len(frame.pending)
-    yes = run_side(machine, condition, run_yes, narrow_yes)
+    yes = run_side(machine, frame, condition, run_yes, narrow_yes)
     stand_under(machine, frame, start, condition)
     middle = len(frame.pending)
-    no = run_side(machine, condition.negated(), run_no, narrow_no)
+    no = run_side(machine, frame, condition.negated(), run_no, narrow_no)
     stand_under(machine, frame, middle, condition.negated())
     result = both_sides(machine, frame, condition, yes, no, learn)
     left = [guard for guard, side in frame.pending[start:] if side is not yes and side is not no]
@@ -282,6 +278,7 @@ def settle(machine: Machine, frame: Frame, condition: Cond, yes: Side, no: Side)
     if a is not None and b is not None and b.kind == "return":
         # both leave in different ways: the return waits for the end of the function
         leaving, staying, guard = no, yes, condition.negated()
+    leaving.since = depart(machine, frame)
     frame.pending.append((guard, leaving))
     apply_side(machine, staying)
     machine.builder.guard = (*machine.builder.guard, guard.negated())
@@ -294,9 +291,13 @@ def settle_pending(machine: Machine, frame: Frame, start: int, kinds: tuple[str,
         if side.control.kind not in kinds:
             continue
         stay = Side((guard.negated(),), None, None, value, {}, {})
-        merge(machine, guard, side, stay)
-        value = join(machine, guard, side.control.value, value, ends_of(side, stay))
+        leaving = replace(side, changes=state_at_departure(side, frame, is_over="return" in kinds))
+        if side.control.kind == "break":
+            leave_open_how_often(machine, leaving.changes)
+        merge(machine, guard, leaving, stay)
+        value = join(machine, guard, side.control.value, value, ends_of(leaving, stay))
     frame.pending[start:] = [p for p in frame.pending[start:] if p[1].control.kind not in kinds]
+    release(machine, frame)
     return value
 
 
@@ -312,7 +313,7 @@ def last_return(machine: Machine, frame: Frame) -> Any:
     number = max(i for i, (_, side) in enumerate(frame.pending) if side.control.kind == "return")
     side = frame.pending[number][1]
     frame.pending = [p for p in frame.pending[:number] if p[1].control.kind == "return"]
-    apply_side(machine, side)
+    apply_side(machine, replace(side, changes=state_at_departure(side, frame, is_over=True)))
     return side.control.value
 
 
@@ -388,20 +389,3 @@ def choose(machine: Machine, frame: Frame, value: OneOf, use: Callable[[Any], An
         )
     tail = rest[0][1] if len(rest) == 1 else OneOf(tuple(rest))
     return branch(machine, frame, condition, lambda: use(first), lambda: use(tail))
-
-
-__all__ = [
-    "Class",
-    "Mismatch",
-    "PyDict",
-    "PyList",
-    "PySet",
-    "Sym",
-    "branch",
-    "choose",
-    "guarded",
-    "join",
-    "one_of",
-    "settle_exits",
-    "settle_pending",
-]

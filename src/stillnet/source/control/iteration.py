@@ -102,6 +102,10 @@ def tensor_items(machine: Machine, value: Tensor) -> Any:
         numbers = array_items(value)
         if numbers is not None:
             return numbers
+    if value.library == "keras":
+        from ..known.symbolic_truth import refuse_iteration
+
+        refuse_iteration(machine, value)
     shape = machine.builder.type_of(value.value).shape
     if shape is None or not shape or not isinstance(shape[0], int):
         return machine.unknown("iteration over a tensor of unknown length")

@@ -15,8 +15,9 @@ from .. import limits
 from ..machine import Control, Machine, statement
 from ..statements import assign_target
 from ..tensors.ranks import usual_rank
-from ..values import MISSING, Cond, Config, Frame, Guarded, Instance, PyIterator, PyList, Raised, Repeated, Tensor
+from ..values import MISSING, Cond, Frame, Guarded, Instance, PyIterator, PyList, Raised, Repeated, Tensor
 from .branches import branch, settle_exits
+from .departures import after_round
 from .iteration import iterate
 from .later_rounds import Before, later_round
 from .long_loops import Watch, is_monotonous, numbers
@@ -244,6 +245,7 @@ def symbolic_loop(machine: Machine, node: ast.For, rounds: Rounds, frame: Frame)
         builder.repeat, machine.journal = outer_repeat, outer_journal
         if outer_journal is not None:
             outer_journal.extend(journal)
+    after_round(machine, frame, journal)
     settle_exits(machine, frame, start, ("break", "continue"), guard)
     mark_repeated(journal, rounds.times)
     widen_numbers(machine, journal, frame)
@@ -328,6 +330,3 @@ def make_range(machine: Machine, args: tuple[Any, ...]) -> Any:
     if not isinstance(step, int) or step <= 0:
         return machine.unknown("range with a symbolic step")
     return SymbolicRange(start, stop, step)
-
-
-__all__ = ["Config", "SymbolicRange", "make_range", "symbolic_rounds"]

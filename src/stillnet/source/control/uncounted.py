@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...base.annotations import Any
 from ..machine import Machine
-from ..values import Guarded, PyList, Repeated
+from ..values import Guarded, PyList, Repeated, is_certain
 
 
 def uncounted_item(machine: Machine, items: Any, index: int) -> Any:
@@ -12,14 +12,14 @@ def uncounted_item(machine: Machine, items: Any, index: int) -> Any:
     itself where all conditions are decided."""
     there = present(machine, items)
     counted = there[: index + 1] if index >= 0 else there[index:]
-    if any(isinstance(i, Guarded) for i in counted):
+    if not is_certain(counted):
         only = counted[0] if len(there) == 1 else None
         return (
             only.value if isinstance(only, Guarded) else machine.unknown("an element behind others that may be missing")
         )
     if any(isinstance(i, Repeated) for i in there):
         return repeated_item(machine, there, index)
-    if not any(isinstance(i, Guarded) for i in there):
+    if is_certain(there):
         return PyList(there)
     if len(counted) < (index + 1 if index >= 0 else -index):
         return machine.unknown("an element behind others that may be missing")

@@ -14,6 +14,7 @@ from ..expressions import decide
 from ..machine import Control, Machine, statement
 from ..values import Cond, Frame, OneOf, PyList, Repeated, Tensor
 from .branches import branch, settle_exits
+from .departures import after_round
 from .long_loops import Watch, uses_of_models
 from .loops import forget_missed, may_break, without_break
 from .widening import in_round, mark_repeated, widen_everywhere, widen_numbers
@@ -73,7 +74,7 @@ class WhileLoop:
     def run_body(self) -> tuple[Control | None, list[Any]]:
         """How a round ends, and what it changed, where that may be asked."""
         if self.breakable or self.rounds > limits.ROUNDS:
-            return journalled(self.machine, lambda: self.machine.execute(self.node.body, self.frame))
+            return journalled(self.machine, self.frame, lambda: self.machine.execute(self.node.body, self.frame))
         return self.machine.execute(self.node.body, self.frame), []
 
     def hands_out_the_rest(self, given: int, control: Control | None, journal: list[Any]) -> bool:
@@ -118,7 +119,7 @@ class WhileLoop:
         return without_break(self.machine, self.node, self.frame, bool(self.node.orelse) and self.may_skip_else)
 
 
-def journalled(machine: Machine, run: Callable[[], Control | None]) -> tuple[Control | None, list[Any]]:
+def journalled(machine: Machine, frame: Frame, run: Callable[[], Control | None]) -> tuple[Control | None, list[Any]]:
     """What a round returns, and what it changed."""
     outer, journal = machine.journal, list[Any]()
     machine.journal = journal
@@ -128,6 +129,7 @@ def journalled(machine: Machine, run: Callable[[], Control | None]) -> tuple[Con
         machine.journal = outer
         if outer is not None:
             outer.extend(journal)
+        after_round(machine, frame, journal)
 
 
 def hands_out_data(node: ast.While, last: Any) -> bool:

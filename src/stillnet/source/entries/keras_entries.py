@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ...base.annotations import Any
 from ...base.dim import Origin
 from ..known.keras.history import state
-from ..known.keras.model import MODEL, functional_layers
-from ..known.keras.tracking import LAYER, layers_in, sublayers
+from ..known.keras.model import functional_layers
+from ..known.keras.tracking import LAYER, sublayers
 from ..machine import Machine
 from ..modules.finder import Module
 from ..values import Class, Function, Instance
@@ -59,6 +59,3 @@ def keras_inputs(machine: Machine, root: Instance) -> tuple[list[Any], dict[str,
     if not required and spec.vararg is not None:
         return [undecided(machine, "x")], {}
     return [input_value(machine, a) for a in required if a.arg not in ("training", "mask")], {}
-
-
-__all__ = ["MODEL", "keras_inputs", "keras_roots", "layers_in"]

@@ -18,9 +18,10 @@ from ..machine import Machine
 from ..modules.finder import Module
 from ..modules.imports import module_frame
 from ..syntax import attributes_of_self
-from ..values import MISSING, BoundMethod, Class, Frame, Function, Instance, Tensor, Unknown
+from ..values import MISSING, BoundMethod, Class, Config, Frame, Function, Instance, Tensor, Unknown
+from .defaults import is_built_in_text
 from .models import any_keywords, unknown_arguments
-from .switches import read_otherwise, switches
+from .switches import asks_itself, kept_switches, read_otherwise, switches
 from .tensor_arguments import is_taken_apart, used_as_tensors, with_tensors
 from .uncalled import is_test
 
@@ -42,6 +43,8 @@ def run_methods(machine: Machine, module: Module) -> None:
                 read(machine, method, receiver)
         if cls in machine.context.get("called with nothing known", ()) and machine.steps <= budget:
             read_forward_otherwise(machine, module, cls)
+        if not is_built_in_text(cls) and machine.steps <= budget:
+            read_with_switches(machine, module, cls)
     read_inner_functions(machine, module, budget)
     read_vague_functions(machine, module, budget)
 
@@ -198,6 +201,34 @@ def read_forward_otherwise(machine: Machine, module: Module, cls: Class) -> None
         aside(machine, forward, partial(call, machine, bound, given, kwargs, machine.context["frame"]))
     if asked:
         read_otherwise(machine, forward, bound, given, kwargs)
+
+
+def read_with_switches(machine: Machine, module: Module, cls: Class) -> None:
+    """A class that nobody builds, built again with the switches undecided that its constructor keeps for its methods, which are
+    read once more where they ask about them: a loss with `weights=None`."""
+    init = cls.namespace.get("__init__")
+    kept = kept_switches(init) if isinstance(init, Function) and init.module is module else {}
+    asking = [
+        m
+        for m in (cls.node.body if cls.node is not None and kept else ())
+        if isinstance(m, ast.FunctionDef) and m.name != "__init__" and asks_itself(m) & set(kept.values())
+    ]
+    if not asking or not isinstance(init, Function):
+        return
+    args, kwargs = unknown_arguments(init)
+    asked = set().union(*map(asks_itself, asking))
+    given = {**kwargs, **{name: Config(name) for name, attribute in kept.items() if attribute in asked}}
+    receiver = aside(machine, cls, partial(call, machine, cls, args, given, module_frame(module)))
+    for method in asking if isinstance(receiver, Instance) and receiver.cls is cls else ():
+        function = cls.namespace.get(method.name)
+        if isinstance(function, Function) and function.node is method and not is_test(function):
+            args, kwargs = unknown_arguments(function)
+            args = with_tensors(machine, function, args)
+            aside(
+                machine,
+                method,
+                partial(call, machine, BoundMethod(function, receiver), args, kwargs, module_frame(module)),
+            )
 
 
 def with_losses(machine: Machine, made: Any) -> Any:

@@ -35,11 +35,13 @@ TWO_NUMBERS = """
 TWO = frozenset(TWO_NUMBERS.split())
 # Methods that torch's tensors have and other things have not.
 OWN_METHODS = """
-    abs chunk clamp cos cumsum detach exp expm1 gather log log10 log1p log2 log_softmax logsigmoid logsumexp
-    masked_fill masked_select narrow norm permute pow prod reciprocal relu reshape rsqrt sigmoid sin softmax softplus
-    sqrt square tanh unbind unsqueeze view
+    abs bmm chunk clamp cos cumsum detach exp expand expand_as expm1 gather log log10 log1p log2 log_softmax logsigmoid
+    logsumexp masked_fill masked_select mm narrow norm numel permute pow prod reciprocal relu reshape rsqrt sigmoid sin
+    softmax softplus sqrt square tanh unbind unsqueeze view
 """
 METHODS = frozenset(OWN_METHODS.split())
+# Methods that networks have, too: of a formula they are methods of a tensor.
+CASTS = frozenset({"cpu", "cuda", "double", "float", "half", "to"})
 # What an annotation calls a tensor of torch.
 ANNOTATED = frozenset({"Tensor", "torch.Tensor", "FloatTensor", "torch.FloatTensor", "th.Tensor", "t.Tensor"})
 # Methods that arrays have, too, which call their axes by another name.
@@ -82,7 +84,7 @@ def with_tensors(machine: Machine, function: Function, args: list[Any]) -> list[
             library = next(kinds[n] for n in bundles[name] if n in kinds)
             return [tuple(unknown_tensor(machine, n, library) for n in bundles[name])]
         words = {p: library for p, library in held.get(name, {}).items() if isinstance(p, str)}
-        return [table_of(machine, words) if words else argument]
+        return [table_of(machine, words) if words else Config(name, argument.origin, of_function=True)]
 
     return [made for a in args for made in given(a)]
 
@@ -196,11 +198,16 @@ def used_here(node: FunctionNode, module: Module) -> Iterator[tuple[str, str]]:
     formulas = {*own_functions(module), *(n.name for n in ast.walk(node) if isinstance(n, ast.FunctionDef))}
     own = "torch" if "torch" in homes.values() else ""
     yield from ((a.arg, own) for a in (*names, *spec.kwonlyargs) if own and is_annotated(a))
+    # who never writes the name of numpy reduces tensors
+    alone = not any(isinstance(n, ast.Name) and homes.get(n.id) == "numpy" for n in ast.walk(node))
     for inner in ast.walk(node):
         if not isinstance(inner, ast.Call) or not isinstance(inner.func, ast.Attribute):
             continue
         word, receiver = inner.func.attr, inner.func.value
-        is_method = own and (word in METHODS or (word in REDUCTIONS and any(k.arg in AXES for k in inner.keywords)))
+        reduces = word in REDUCTIONS and (alone or any(k.arg in AXES for k in inner.keywords))
+        is_method = own and (word in METHODS or reduces)
+        if own and word in CASTS:
+            yield from ((name, own) for name in calculated_with(reduced(receiver), settings, formulas))
         if isinstance(receiver, ast.Name) and receiver.id not in homes:
             if word == "dot" and "numpy" in homes.values() and not own:
                 yield receiver.id, "numpy"
@@ -216,6 +223,13 @@ def used_here(node: FunctionNode, module: Module) -> Iterator[tuple[str, str]]:
         for given in operands(inner, word, count) if library else ():
             for name in calculated_with(given, settings, formulas):
                 yield name, library
+
+
+def reduced(node: ast.expr) -> ast.expr:
+    """The formula x of `(x).sum()`; nothing of a name, which may be that of anything."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in REDUCTIONS:
+        node = node.func.value
+    return node if isinstance(node, ast.BinOp) else ast.Constant(None)
 
 
 def is_annotated(argument: ast.arg) -> bool:
@@ -246,7 +260,7 @@ def calculated_with(node: ast.expr, settings: Container[str], formulas: Containe
     elif isinstance(node, ast.BinOp):
         yield from calculated_with(node.left, settings, formulas)
         divides = isinstance(node.op, ast.Div) and is_setting(node.left, settings)
-        if divides or isinstance(node.op, ast.Add | ast.Sub | ast.Mult):
+        if divides or isinstance(node.op, ast.Add | ast.Sub | ast.Mult | ast.BitAnd | ast.BitOr):
             yield from calculated_with(node.right, settings, formulas)
 
 

@@ -6,6 +6,7 @@ import ast
 import codecs
 import io
 import os
+import re
 import stat
 import warnings
 
@@ -145,6 +146,8 @@ def decode(raw: bytes, file: str) -> str:
 
 
 def _tree(text: str, file: str, lazily: bool = False) -> ast.Module:
+    if _words_above(text, limits.FILE_WORDS):
+        raise Unreadable(f"{file}: more than {limits.FILE_WORDS:,} words, not read")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -155,6 +158,13 @@ def _tree(text: str, file: str, lazily: bool = False) -> ast.Module:
         raise problem from None
     except (ValueError, RecursionError, MemoryError) as error:
         raise Unreadable(f"{file}: cannot be parsed: {str(error) or type(error).__name__}") from None
+
+
+def _words_above(text: str, limit: int) -> bool:
+    """A syntax tree takes up to a kilobyte for each word or sign, so a file can be small and its tree gigantic."""
+    if len(text) <= limit:
+        return False
+    return any(count > limit for count, _ in enumerate(re.finditer(r"[\w.]+|[^\w\s]", text), 1))
 
 
 def _notebook(raw: bytes, file: str) -> SourceText:

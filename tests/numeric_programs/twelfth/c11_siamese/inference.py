@@ -48,8 +48,8 @@ class siamese:
         return tf.reduce_mean(pos + neg)
 
     def cosine(self):
-        n1 = tf.norm(self.o1, axis=1) #=
-        n2 = tf.norm(self.o2, axis=1) #=
+        n1 = tf.norm(self.o1, axis=1) #!
+        n2 = tf.norm(self.o2, axis=1) #!
         dot = tf.reduce_sum(self.o1 * self.o2, 1)
         return dot / (n1 * n2) #!
 

@@ -19,5 +19,5 @@ def squash(vector):
 
 
 def squash_plain(vector):
-    norm = tf.norm(vector, axis=-2, keep_dims=True) #=
+    norm = tf.norm(vector, axis=-2, keep_dims=True) #!
     return norm ** 2 / (1 + norm ** 2) * vector / norm #!

@@ -17,8 +17,9 @@ from ...tensors.operations import sizes_of
 from ...values import Instance, Native, PyList, Tensor
 from ..python.builtins import frame_of
 from ..registry import KNOWN, STAND_INS, add_members, known_class
+from .inputs import input_layer, state_of
 from .layer import reader
-from .model import MODEL, input_layer, state_of
+from .model import MODEL
 from .shapes import sequence
 
 HOME = "keras-applications-without-source"

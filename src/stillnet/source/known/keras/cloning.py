@@ -9,7 +9,8 @@ from ...values import Instance, PyList, Tensor
 from ..python.builtins import frame_of
 from ..registry import known
 from .history import tensors_in, with_tensors
-from .model import MODEL, functional_steps, input_layer, state_of
+from .inputs import input_layer, state_of
+from .model import MODEL, functional_steps
 from .sequential import SEQUENTIAL, sequential_layers
 from .shapes import static_shape
 from .tracking import layer_name

@@ -11,10 +11,11 @@ from ...values import Guarded, Instance, OneOf, PyDict, PyList, Repeated, Tensor
 from ..python.builtins import frame_of
 from ..registry import KNOWN, known_class
 from .history import automatic_name, outside_layers, state, steps_between, tensors_in
+from .inputs import INPUT_LAYER, input_layer, state_of
 from .layer import initialise
-from .model import INPUT_LAYER, call_functional, functional_steps, input_layer, state_of
+from .model import call_functional, functional_steps
 from .shapes import static_shape
-from .tracking import is_layer
+from .tracking import is_layer, provably_no_layer
 
 
 def begin(
@@ -63,14 +64,15 @@ def add(machine: Machine, receiver: Instance, layer: Any, rebuild: Any = True, *
     if isinstance(layer, OneOf):
         # which of them is a question of its own, and some are no layers
         layer = machine.unknown("one of several layers")
-    if isinstance(layer, Unknown):
-        machine.put(receiver.attributes, "_open", True)
-    elif not is_layer(bare(layer)):
+    if provably_no_layer(bare(layer)):
         raise machine.error(
             "ValueError",
             f"Only instances of keras.Layer can be added to a Sequential model, got {described(layer)}",
             stillnet_wrong_call=receiver,
         )
+    if not is_layer(bare(layer)):
+        layer = layer if isinstance(layer, Unknown) else machine.unknown("a layer of a class that nobody sees")
+        machine.put(receiver.attributes, "_open", True)
     elif not items:
         shape = bare(layer).attributes.get("_declared_shape")
         if shape is not None:

@@ -8,7 +8,7 @@ from ....base import dim as D
 from ....base.annotations import Any
 from ...control.guarded import Guard, choices
 from ...machine import Machine
-from ...values import Class, Guarded, Instance, PyDict, PyIterator, PyList, Repeated, Tensor
+from ...values import Class, Config, Guarded, Instance, OneOf, PyDict, PyIterator, PyList, Repeated, Tensor, Unknown
 from ..registry import known_class
 from .history import tensors_in
 
@@ -18,6 +18,14 @@ LAYER = known_class("keras.layers.Layer")
 
 def is_layer(value: Any) -> bool:
     return isinstance(value, Instance) and isinstance(value.cls, Class) and LAYER in value.cls.mro
+
+
+def provably_no_layer(value: Any) -> bool:
+    """An object of a class whose bases nobody sees may be a layer, and so may what stands for several things."""
+    if isinstance(value, Instance):
+        known = isinstance(value.cls, Class) and not any(c.opaque for c in value.cls.mro)
+        return known and not is_layer(value)
+    return not isinstance(value, (Unknown, OneOf, Config, Guarded, Repeated))
 
 
 def layer_name(layer: Instance) -> str:

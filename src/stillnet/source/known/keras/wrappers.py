@@ -19,7 +19,7 @@ from ..registry import known_class
 from .history import tensors_in
 from .layer import BASE_KEYWORDS, initialise
 from .shapes import shape_dims
-from .tracking import is_layer, keep_weight, layer_name, weight_at, weights_table
+from .tracking import is_layer, keep_weight, layer_name, provably_no_layer, weight_at, weights_table
 
 
 def begin(machine: Machine, receiver: Instance, config: dict[str, Any], keywords: dict[str, Any]) -> None:
@@ -37,7 +37,7 @@ def apply(machine: Machine, api: str, *args: Any) -> Tensor:
 
 
 def needs_layer(machine: Machine, receiver: Instance, layer: Any) -> None:
-    if not is_layer(layer) and not isinstance(layer, Unknown):
+    if provably_no_layer(layer):
         raise machine.error(
             "ValueError",
             f"{receiver.cls.name} expects a keras.Layer instance, got {type_text(layer)}",

@@ -153,6 +153,3 @@ def argument(text: str) -> Any:
     except ValueError:
         return text
     return found if isinstance(found, (str, int, float, type(None))) else MISSING_VALUE
-
-
-__all__ = ["MANDATORY", "OPENING", "Interpolated", "forget", "interpolated", "settle", "text_of"]

@@ -15,7 +15,7 @@ from ...control.iteration import iterate
 from ...control.truthiness import truth
 from ...machine import Machine
 from ...operators import label
-from ...values import MISSING, Cond, Config, Guarded, Instance, OneOf, PyIterator, PyList, Repeated, Tensor
+from ...values import MISSING, Cond, Config, Guarded, Instance, OneOf, PyIterator, PyList, Repeated, Tensor, is_counted
 from .builtins import builtin, frame_of
 
 
@@ -132,7 +132,7 @@ def _map(machine: Machine, function: Any, *values: Any) -> Any:
     if all(hasattr(v, "endless") for v in values):
         return machine.unknown("an iterator without end")
     listed = [column for column in columns if isinstance(column, list)]
-    if any(isinstance(item, (Guarded, Repeated)) for column in listed for item in column):
+    if not all(map(is_counted, listed)):
         if len(columns) > 1:
             return machine.unknown("map over lists whose lengths are not known")
         return PyIterator([mapped(machine, function, item) for item in columns[0]])
@@ -153,7 +153,7 @@ def _filter(machine: Machine, function: Any, value: Any) -> Any:
     found = items(machine, value)
     if isinstance(found, Unknown):
         return found
-    if any(isinstance(item, (Guarded, Repeated)) for item in found):
+    if not is_counted(found):
         return machine.unknown("filter over a list whose length is not known")
     kept = []
     for item in found:

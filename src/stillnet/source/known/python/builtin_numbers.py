@@ -8,10 +8,11 @@ from ....base import dim as D
 from ....base.annotations import Any
 from ....base.dim import Sym
 from ....base.truth import YES
-from ....base.unknown import Unknown
+from ....base.unknown import Unknown, UnknownNumber
 from ...calls import call, call_method
 from ...machine import Machine
 from ...operators import as_dim, bare, binary
+from ...tensors.python_numbers import smallest_or_largest
 from ...values import MISSING, Config, Guarded, Instance, Repeated, Tensor
 from ..registry import known
 from .builtin_iteration import Undecided, comparable, items
@@ -50,9 +51,9 @@ def extreme(machine: Machine, values: tuple[Any, ...], key: Any, default: dict[s
     try:
         index = (min if smallest else max)(range(len(found)), key=comparable(machine, keys).__getitem__)
     except Undecided:
-        return next((k for k in keys if isinstance(k, Unknown)), None) or machine.unknown(
-            "the extreme of values not known"
-        )
+        made = smallest_or_largest(machine, keys, smallest) if key is None else None
+        known = next((k for k in keys if isinstance(k, Unknown)), None) or machine.unknown("an extreme not known")
+        return made or (UnknownNumber(known.reason, known.site) if isinstance(known, UnknownNumber) else known)
     except TypeError as error:
         raise machine.error("TypeError", str(error)) from None
     return found[index]

@@ -8,7 +8,7 @@ from ....base.dim import Sym
 from ....base.unknown import Unknown, UnknownNumber
 from ...attribute_writes import delete_attribute, plain_set
 from ...attributes import look_up, no_attribute, plain_attribute, times_asked
-from ...calls import call, call_method
+from ...calls import call_method
 from ...containers import home_of
 from ...control.iteration import iterate
 from ...control.loops import make_range
@@ -20,7 +20,6 @@ from ...values import (
     MISSING,
     Class,
     ClassMethod,
-    Cond,
     Config,
     Instance,
     Native,
@@ -275,7 +274,7 @@ def _tuple(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]
 
 def dict_items(machine: Machine, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """The items for dict(...): a mapping or pairs, then keywords. Unknown where one of them is."""
-    from ...expressions import mapping_items
+    from ...displays import mapping_items
 
     items: dict[Any, Any] = {}
     for source in args:
@@ -358,11 +357,3 @@ known_class(
 )
 known_class("staticmethod", construct=constructor(lambda m, c, function: StaticMethod(function)))
 known_class("classmethod", construct=constructor(lambda m, c, function: ClassMethod(function)))
-
-
-def constructed(machine: Machine, name: str, *args: Any) -> Any:
-    """Call a builtin class from our own code."""
-    return call(machine, KNOWN[name], list(args), {}, _frame(machine))
-
-
-__all__ = ["OBJECT", "TYPE", "Cond"]

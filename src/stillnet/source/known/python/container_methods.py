@@ -8,13 +8,24 @@ from ....base.plain import replace
 from ....base.unknown import Unknown
 from ...calls import call
 from ...comparison import compare, contains
-from ...containers import delete_item, dict_item, get_item, length, note_writer, set_item, write_somewhere
+from ...containers import delete_item, get_item, length, note_writer, set_item, write_somewhere
 from ...control.branches import join, join_entry
 from ...control.iteration import counted_items, iterate
 from ...machine import Machine
 from ...operators import label
 from ...tables import entry, has_unknown_keys, is_known_in_place_of, is_settled, key_of, more_entries, open_up
-from ...values import MISSING, Config, Guarded, Instance, Property, PyDict, PyIterator, PyList, PySet, Repeated
+from ...values import (
+    MISSING,
+    Config,
+    Guarded,
+    Property,
+    PyDict,
+    PyIterator,
+    PyList,
+    PySet,
+    Repeated,
+    is_certain,
+)
 from ..registry import METHODS, attribute, method
 from .builtin_iteration import sorted_list
 from .builtin_types import dict_items
@@ -185,7 +196,7 @@ def _keys(machine: Machine, receiver: PyDict) -> Any:
     found = iterate(machine, receiver, frame_of(machine), unknown_ok=True)
     if isinstance(found, Unknown):
         return found
-    return PyList(found) if any(isinstance(k, Guarded) for k in found) else PySet(dict.fromkeys(found))
+    return PyList(found) if not is_certain(found) else PySet(dict.fromkeys(found))
 
 
 @method("dict", "values")
@@ -489,6 +500,3 @@ def _config_get(machine: Machine, receiver: Config, key: Any, default: Any = Non
 @method("config", "items", "keys", "values", "update", "copy")
 def _config_other(machine: Machine, receiver: Config, *args: Any) -> Any:
     return machine.unknown(f"the entries of {receiver.text}")
-
-
-__all__ = ["Instance", "call", "dict_item"]

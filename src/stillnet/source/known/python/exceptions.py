@@ -8,7 +8,6 @@ from ....base.annotations import Any
 from ...machine import Machine
 from ...values import Class, Instance
 from ..registry import CLASSES, known_class
-from .builtin_types import OBJECT
 
 
 def construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
@@ -64,6 +63,3 @@ for _alias in ("IOError", "EnvironmentError"):
 
 def make_exception(machine: Machine, kind: str, args: tuple[Any, ...]) -> Instance:
     return Instance(CLASSES.get(kind, CLASSES["Exception"]), {"args": args}, site=machine.builder.site)
-
-
-__all__ = ["OBJECT", "make_exception"]

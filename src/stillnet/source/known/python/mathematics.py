@@ -14,6 +14,7 @@ from ...control.branches import choose
 from ...control.iteration import iterate
 from ...machine import Machine
 from ...operators import Ratio, as_dim, bare, binary
+from ...tensors.python_numbers import function_of
 from ...values import Config, OneOf, PyList, Tensor
 from ..registry import KNOWN, known
 from .builtin_numbers import tensor_scalar
@@ -64,7 +65,8 @@ def _constant(name: str) -> None:
             return evaluated(machine, function, found)
         if any(isinstance(a, (str, PyList, tuple)) or a is None for a in found):
             raise machine.error("TypeError", "must be real number")
-        return unknown_argument(machine, f"math.{name}", found)
+        made = function_of(machine, f"math.{name}", found[0]) if len(found) == 1 else None
+        return made or unknown_argument(machine, f"math.{name}", found)
 
     known(f"math.{name}")(run)
 
@@ -205,7 +207,9 @@ def _sqrt(machine: Machine, value: Any) -> Any:
     root = exact_root(machine.builder.resolve(size)) if size is not None else None
     if isinstance(root, int):
         return float(root)
-    return root if root is not None else unknown_argument(machine, "math.sqrt", [found])
+    if root is None:
+        return function_of(machine, "math.sqrt", found) or unknown_argument(machine, "math.sqrt", [found])
+    return root
 
 
 @known("math.isqrt")

@@ -14,7 +14,7 @@ from ...calls import call_method
 from ...control.iteration import iterate
 from ...machine import Machine
 from ...values import MISSING, Class, Config, Frame, Function, Instance, Library, PyDict, PyList, PySet
-from ..registry import METHODS, method
+from ..registry import method
 
 PLAIN = (bool, int, float, complex, str, bytes)
 
@@ -268,6 +268,3 @@ def _decode(machine: Machine, receiver: bytes, *args: Any, **kwargs: Any) -> Any
         return receiver.decode(*args, **kwargs)
     except (UnicodeError, LookupError, TypeError) as error:
         raise machine.error("UnicodeDecodeError", str(error)) from None
-
-
-__all__ = ["METHODS", "format_value", "percent_format", "text_of"]

@@ -13,7 +13,6 @@ from ...modules.finder import Module
 from ...operators import label
 from ...values import MISSING, Class, Cond, Config, Native, PyDict, PyList, Raised
 from ..registry import CLASSES, KNOWN, attribute, known, known_class, method
-from .abstract_classes import abstract_matches
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -371,14 +370,3 @@ def _typed_dict(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str,
 
 
 known_class("typing.TypedDict", construct=_typed_dict)
-
-__all__ = [
-    "Form",
-    "abstract_matches",
-    "annotation_value",
-    "class_annotations",
-    "is_type",
-    "matches_form",
-    "matches_protocol",
-    "union",
-]

@@ -12,7 +12,18 @@ from ...calls import call
 from ...machine import Machine
 from ...operators import as_dim, bare
 from ...tensors.operations import call_api, make_tensor, sizes_of
-from ...values import Guarded, Instance, Native, Property, PyDict, PyIterator, PyList, Repeated, StaticMethod, Tensor
+from ...values import (
+    Instance,
+    Native,
+    Property,
+    PyDict,
+    PyIterator,
+    PyList,
+    Repeated,
+    StaticMethod,
+    Tensor,
+    is_counted,
+)
 from ..python.builtins import frame_of
 from ..python.quiet import quiet_class
 from ..registry import CLASSES, KNOWN, known, known_class
@@ -87,7 +98,7 @@ def first_sizes(machine: Machine, value: Any) -> list[Any]:
         shape = sizes_of(machine, value)
         return [shape[0] if shape else None]
     if isinstance(value, PyList):
-        counted = not any(isinstance(item, (Guarded, Repeated)) for item in value.items)
+        counted = is_counted(value.items)
         return [len(value.items) if counted else None]
     return []
 

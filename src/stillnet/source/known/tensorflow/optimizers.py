@@ -246,16 +246,23 @@ def _clip_by_global_norm(machine: Machine, t_list: Any, clip_norm: Any, *args: A
     return (PyList([gradient_of(machine, t) if isinstance(t, Tensor) else t for t in items]), norm)
 
 
-@known("tf.custom_gradient", "tf.recompute_grad", "tf.nondifferentiable_batch_function")
+@known("tf.custom_gradient")
 def _custom_gradient(machine: Machine, function: Any = None) -> Any:
-    """What a decorated function returns is the first of the pair."""
+    """What a decorated function returns is the first of the pair; nobody differentiates what it computes."""
     from ...values import Native
 
     def run(m: Machine, *args: Any, **kwargs: Any) -> Any:
+        first = len(m.builder.graph.nodes)
         made = call(m, function, list(args), kwargs, frame_of(m))
+        m.context.setdefault("own gradients", []).append((first, len(m.builder.graph.nodes)))
         return made[0] if isinstance(made, tuple) and made else made
 
     return Native("custom_gradient", run, method=True)
+
+
+@known("tf.recompute_grad", "tf.nondifferentiable_batch_function")
+def _again(machine: Machine, function: Any = None) -> Any:
+    return function
 
 
 @known(

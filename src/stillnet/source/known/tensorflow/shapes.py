@@ -11,7 +11,7 @@ from ....graph.graph import Node
 from ...machine import Machine
 from ...operators import bare
 from ...tensors.operations import sizes_of
-from ...values import MISSING, Config, Guarded, Instance, PyList, Repeated, Tensor
+from ...values import MISSING, Config, Instance, PyList, Tensor, is_counted
 from ..registry import CLASSES, KNOWN, attribute, constructor, known, known_class
 
 
@@ -56,7 +56,7 @@ def read_dims(machine: Machine, shape: Any) -> tuple[Any, ...] | None:
         data = shape.value.type.data
         return tuple(one(machine, d) for d in data) if data is not None else None
     items = shape.items if isinstance(shape, PyList) else shape
-    if not isinstance(items, (tuple, list)) or any(isinstance(i, (Guarded, Repeated)) for i in items):
+    if not isinstance(items, (tuple, list)) or not is_counted(items):
         return None
     return tuple(one(machine, i) for i in items)
 

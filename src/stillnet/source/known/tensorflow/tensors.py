@@ -21,6 +21,7 @@ from ...values import MISSING, Class, Instance, Native, PyDict, PyList, Tensor
 from ..element_types import NAMES
 from ..refusals import refusal
 from ..registry import CLASSES, KNOWN, known_class
+from ..symbolic_truth import comes_later
 from .shapes import static_shape
 
 # Tensors of these libraries follow TensorFlow's rules; those of Keras are symbolic.
@@ -218,6 +219,10 @@ def operator(machine: Machine, name: str, a: Any, b: Any) -> Any:
     """a <operator> b where one of them is a tensor of TensorFlow."""
     if (a is None or b is None) and name in ("eq", "ne"):
         return name == "ne"
+    if name in ("eq", "ne") and any(isinstance(v, Tensor) and comes_later(machine, v.value) for v in (a, b)):
+        # tensors of a graph are compared as objects
+        same = isinstance(a, Tensor) and isinstance(b, Tensor) and a.value is b.value
+        return same == (name == "eq")
     return call_api(machine, f"tf.Tensor.__{name}__", [a, b], {})
 
 
@@ -449,9 +454,9 @@ def assigned(machine: Machine, target: Any, given: Any, checked: bool = True, ki
     made = call_api(machine, "tf.convert_to_tensor", [given], {})
     if not isinstance(target, Tensor):
         return target
-    states = machine.context.get("states", {})
-    if target.value.producer in states:
-        states[target.value.producer].append((kind, made.value if isinstance(made, Tensor) else None))
+    for states in (machine.context.get("states", {}), machine.context.get("likely states", {})):
+        if target.value.producer in states:
+            states[target.value.producer].append((kind, made.value if isinstance(made, Tensor) else None))
     if not isinstance(made, Tensor):
         return target
     want, have = sizes_of(machine, target), sizes_of(machine, made)

@@ -22,7 +22,7 @@ from .layer_parts import activated, as_tensor, layer_scope, unknown_tensor, weig
 from .layers import dense
 
 HOMES = ("tf.compat.v1.nn.rnn_cell", "tf.contrib.rnn", "tf.nn.rnn_cell")
-TANH, SIGMOID = ApiFunction("tf.tanh"), ApiFunction("tf.sigmoid")
+TANH = ApiFunction("tf.tanh")
 
 
 def pair(machine: Machine, c: Any, h: Any) -> Any:

@@ -61,6 +61,8 @@ def make_variable(
     if not moves and start is not None:
         # only the program itself writes to it: its first value and its writes say what it holds
         machine.context.setdefault("states", {})[value.producer] = [("set", start)]
+    elif start is not None:
+        machine.context.setdefault("likely states", {})[value.producer] = [("set", start)]
     if machine.builder.guard:
         made.attributes = {GUARD: machine.builder.guard}
     # the two sides of a branch make variables of their own

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from ....base import dim as D
 from ....base.annotations import Any
 from ....base.dim import Dim, Origin, Sym
@@ -9,6 +11,7 @@ from ....base.dtype import BOOL, F64, I64
 from ....base.plain import dataclass
 from ....base.unknown import Unknown, UnknownFloat, UnknownNumber
 from ....graph.graph import Node, TensorType, Value
+from ...calls import call_method
 from ...containers import get_item, length
 from ...control.iteration import iterate
 from ...machine import Machine
@@ -120,6 +123,29 @@ def sample(machine: Machine, dataset: Any) -> Any:
         except Raised:
             break
     return found
+
+
+def first_of(machine: Machine, dataset: Any) -> Any:
+    """The first item of an iterable data set."""
+    frame = frame_of(machine)
+    made = call_method(machine, dataset, "__iter__", [], frame)
+    if made is MISSING:
+        return machine.unknown("items of an iterable data set")
+    found = iterate(machine, made, frame, unknown_ok=True)
+    if isinstance(found, Unknown) or not found:
+        return machine.unknown("items of an iterable data set")
+    item = value(found[0])
+    return item if len(found) == 1 else common(machine, item, value(found[1]))
+
+
+def rounds(count: Dim | None, size: Any, drop_last: Any) -> Dim:
+    """How many batches `count` items make."""
+    size = as_dim(size)
+    if count is None or size is None or not isinstance(size, int) or size <= 0:
+        return some("n")
+    if isinstance(count, int):
+        return count // size if drop_last is True else ceil(count / size)
+    return D.floordiv(count if drop_last is True else D.add(count, size - 1), size)
 
 
 def common(machine: Machine, a: Any, b: Any) -> Any:

@@ -38,7 +38,7 @@ from ...values import (
 from ..python.builtins import frame_of
 from ..registry import CLASSES, KNOWN, known_class
 from .layer_resets import reset
-from .module import MODULE, add_module, assign, initialise
+from .module import MODULE, add_module, initialise
 from .module_members import is_module
 
 _classes: dict[str, Class] = {}
@@ -449,6 +449,3 @@ class LayerView:
             frame_of(self.machine),
         )
         return to_plain(self.machine, result)
-
-
-__all__ = ["KNOWN", "LayerView", "Unknown", "assign", "layer_class", "register_bases"]

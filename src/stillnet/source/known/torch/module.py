@@ -31,10 +31,9 @@ from ...values import (
     Repeated,
     Tensor,
 )
-from ..python.builtin_types import OBJECT
 from ..python.builtins import frame_of
 from ..registry import CLASSES, known_class
-from .module_calls import Forward, call_module, values_in
+from .module_calls import call_module
 from .module_listing import (
     all_modules,
     buffers,
@@ -45,7 +44,7 @@ from .module_listing import (
     named_tensors,
     parameters,
 )
-from .module_members import TABLES, Member, alternatives, is_module, members, parameters_of, tensors_of, walk
+from .module_members import TABLES, alternatives, is_module, members, parameters_of
 from .module_privates import is_private
 
 
@@ -468,5 +467,3 @@ for _absent in ("reset_parameters", "_init_weights"):
     del MODULE.namespace[_absent]
 MODULE.namespace["dump_patches"] = False
 MODULE.namespace["call_super_init"] = False
-
-__all__ = ["MODULE", "OBJECT", "Forward", "Member", "members", "parameters_of", "tensors_of", "values_in", "walk"]

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable
 
 from ....base.annotations import Any
-from ....base.dtype import DTYPES, F32, DType
+from ....base.dtype import DTYPES, F32
 from ....base.plain import replace
 from ....base.unknown import Unknown, UnknownNumber
 from ....graph.graph import KEPT_GRADIENT, Node, TensorType, Value
@@ -17,8 +17,8 @@ from ...operators import as_dim
 from ...tensors.gradients import doubt
 from ...tensors.open_shapes import UnknownShape
 from ...tensors.operations import call_api, make_tensor, sizes_of, trained_leaf
-from ...values import Class, PyDict, PyList, Tensor
-from ..registry import CLASSES, KNOWN, known, known_class
+from ...values import Class, PyList, Tensor
+from ..registry import KNOWN, known, known_class
 from ..tensor_attributes import TENSOR_ATTRIBUTES
 
 
@@ -185,7 +185,7 @@ def _ndim(machine: Machine, value: Tensor) -> Any:
 
 @reader("device")
 def _device(machine: Machine, value: Tensor) -> Any:
-    from .runtime import CPU
+    from .devices import CPU
 
     return CPU
 
@@ -351,5 +351,3 @@ def _size(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any])
 
 
 known_class("torch.Size", ("tuple",), construct=_size)
-
-__all__ = ["CLASSES", "TENSOR", "DType", "PyDict", "make_parameter"]

@@ -9,7 +9,7 @@ from ...tensors.operations import make_tensor
 from ..python.builtins import frame_of
 from ..python.quiet import itself, quiet_class, quiet_functions, silent
 from ..registry import known
-from ..torch.runtime import CPU
+from ..torch.devices import CPU
 from .lightning import count_update
 
 

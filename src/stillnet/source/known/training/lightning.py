@@ -31,9 +31,9 @@ from ...values import (
 from ..python.builtins import frame_of
 from ..python.quiet import quiet_class, silent
 from ..registry import KNOWN, known_class
+from ..torch.devices import CPU
 from ..torch.module import MODULE
 from ..torch.module_members import is_module
-from ..torch.runtime import CPU
 
 PACKAGES = ("pytorch_lightning", "lightning", "lightning.pytorch")
 

@@ -1,0 +1,155 @@
+"""What left early keeps the state in which it left: what those who stay write afterwards is not written for it.
+
+A side of a branch that returns, breaks or continues waits in `frame.pending`. From then on every write goes into a
+journal; the first one to a place tells what stood there when the side left.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from ...base import dim as D
+from ...base.annotations import Any
+from ...base.dim import Origin, Sym
+from ...base.plain import dataclass
+from ..machine import WHOLE, Entry, Machine, Slot, write
+from ..values import MISSING, Frame, OneOf, Repeated, Tensor, Unknown
+
+Location = tuple[int, Any]
+# A holder, a key within it, and what stands or stood there.
+Held = tuple[Any, Any, Any]
+
+
+class KeptJournal(list[Held]):
+    """A journal of writes that no branch can take back, kept because somebody has left `frame` early."""
+
+    __slots__ = ("frame",)
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """Where the journal of writes stood when a side left."""
+
+    journal: list[Held]
+    mark: int
+
+
+def depart(machine: Machine, frame: Frame) -> Departure:
+    if machine.journal is None:
+        machine.journal = KeptJournal(frame)
+    return Departure(machine.journal, len(machine.journal))
+
+
+def current(holder: Any, key: Any) -> Any:
+    if key is WHOLE:
+        return holder.copy()
+    if isinstance(key, Slot):
+        return getattr(holder, key.name)
+    if isinstance(key, Entry):
+        return holder.get(key.key, MISSING)
+    return holder.get(key, MISSING)
+
+
+def note_later_writes(side: Any) -> None:
+    """What was written since the side left, with what stood there for it."""
+    if side.since is None:
+        return
+    journal, mark = side.since.journal, side.since.mark
+    for holder, key, old in islice(journal, mark, None):
+        side.later.setdefault((id(holder), key), (holder, key, old))
+    side.since = Departure(journal, len(journal))
+
+
+def before_undoing(frame: Frame, journal: list[Held]) -> list[Any]:
+    """Those who left while this journal was written; they keep what it is going to take back."""
+    left = [side for _, side in frame.pending if side.since is not None and side.since.journal is journal]
+    for side in left:
+        note_later_writes(side)
+        for holder, key, _ in journal:
+            place = (id(holder), key)
+            if place not in side.later:
+                side.later[place] = (holder, key, current(holder, key))
+    return left
+
+
+def go_on(machine: Machine, frame: Frame, left: list[Any]) -> None:
+    """From here on their writes stand in the outer journal."""
+    for side in left:
+        side.since = depart(machine, frame)
+
+
+def after_round(machine: Machine, frame: Frame, journal: list[Held]) -> None:
+    """The writes of a round have become those of the journal around it."""
+    left = [side for _, side in frame.pending if side.since is not None and side.since.journal is journal]
+    for side in left:
+        note_later_writes(side)
+    go_on(machine, frame, left)
+
+
+def state_at_departure(side: Any, frame: Frame, is_over: bool) -> dict[Location, Held]:
+    """What stood where when the side left; `is_over`: nobody asks for the variables of the frame any more."""
+    note_later_writes(side)
+    later = {p: held for p, held in side.later.items() if not (is_over and held[0] is frame.variables)}
+    return {**later, **side.changes}
+
+
+def store(machine: Machine, holder: Any, key: Any, value: Any) -> None:
+    """Write a joined value back, through the outer journal."""
+    if machine.journal is not None:
+        machine.journal.append((holder, key, current(holder, key)))
+    write(holder, key, value)
+
+
+def leave_open_how_often(machine: Machine, changes: dict[Location, Held]) -> None:
+    """A break leaves out rounds: what these append alike stands in a list some number of times; what they count is a number."""
+    for place, (holder, key, kept) in changes.items():
+        now = current(holder, key)
+        common: Any = MISSING
+        if key is WHOLE and isinstance(holder, list):
+            common = with_open_tail(machine, kept, now)
+        elif not isinstance(key, Slot) and type(kept) is int and isinstance(now, (Sym, OneOf)):
+            common = D.fresh("rounds", Origin.DATA) if is_number(now) else MISSING
+        if common is not MISSING:
+            store(machine, holder, key, common)
+            changes[place] = (holder, key, common)
+
+
+def with_open_tail(machine: Machine, kept: list[Any], now: list[Any]) -> Any:
+    """The list of those who left and, some number of times, what the others appended since; MISSING for unlike items."""
+    tail = now[len(kept) :]
+    if not tail or any(a is not b for a, b in zip(kept, now)):
+        return MISSING
+    first = once(tail[0])
+    if not all(alike(machine, first, once(item)) for item in tail):
+        return MISSING
+    return [*kept, Repeated(first, D.fresh("rounds", Origin.DATA))]
+
+
+def once(item: Any) -> Any:
+    return item.value if isinstance(item, Repeated) else item
+
+
+def alike(machine: Machine, one: Any, other: Any) -> bool:
+    """Nothing that can be asked tells them apart."""
+    if isinstance(one, Tensor) and isinstance(other, Tensor):
+        types = [machine.builder.type_of(t.value) for t in (one, other)]
+        return all(t.data is None for t in types) and types[0] == types[1]
+    return isinstance(one, Unknown) and isinstance(other, Unknown)
+
+
+def is_number(value: Any) -> bool:
+    choices = [v for _, v in value.choices] if isinstance(value, OneOf) else [value]
+    return all(isinstance(v, Sym) or type(v) is int for v in choices)
+
+
+def release(machine: Machine, frame: Frame, is_over: bool = False) -> None:
+    """The journal is not needed once nobody who left the frame is waited for."""
+    journal = machine.journal
+    if not isinstance(journal, KeptJournal) or journal.frame is not frame:
+        return
+    waited_for = any(side.since is not None and side.since.journal is journal for _, side in frame.pending)
+    if is_over or not waited_for:
+        machine.journal = None
