@@ -169,18 +169,15 @@ conv 10559 OPS
 conv 10559 OPS,RANGED
 convolution convolution_tbc
 
-conv_layer 9539 BASES
-torch.nn.modules.conv._ConvTransposeNd
-
-conv_layer 9539 BASES,LAYERS
+conv_layer 9774 BASES,LAYERS
 torch.nn.Conv1d torch.nn.Conv2d torch.nn.Conv3d torch.nn.ConvTranspose1d torch.nn.ConvTranspose2d
-torch.nn.ConvTranspose3d torch.nn.modules.conv._ConvNd
+torch.nn.ConvTranspose3d torch.nn.modules.conv._ConvNd torch.nn.modules.conv._ConvTransposeNd
 
-conv_layer 9539 LAYERS
+conv_layer 9774 LAYERS
 torch.nn.LazyConv1d torch.nn.LazyConv2d torch.nn.LazyConv3d torch.nn.LazyConvTranspose1d torch.nn.LazyConvTranspose2d
 torch.nn.LazyConvTranspose3d
 
-conv_layer 9539 OPS
+conv_layer 9774 OPS
 
 creation 17978 FUNCTIONS
 Tensor.new_empty Tensor.new_empty_strided Tensor.new_full Tensor.new_ones Tensor.new_zeros torch.arange torch.empty
@@ -880,21 +877,21 @@ linear_cross_entropy mse_loss nll_loss poisson_nll_loss smooth_l1_loss soft_marg
 loss 19223 RANGED
 ctc_loss multilabel_soft_margin_loss
 
-loss_layer 13976 BASES,LAYERS
-torch.nn.modules.loss._Loss torch.nn.modules.loss._WeightedLoss
+loss_layer 14075 BASES,LAYERS
+torch.nn.NLLLoss torch.nn.modules.loss._Loss torch.nn.modules.loss._WeightedLoss
 
-loss_layer 13976 LAYERS
+loss_layer 14075 LAYERS
 torch.nn.AdaptiveLogSoftmaxWithLoss torch.nn.BCELoss torch.nn.BCEWithLogitsLoss torch.nn.CTCLoss
 torch.nn.CosineEmbeddingLoss torch.nn.CrossEntropyLoss torch.nn.GaussianNLLLoss torch.nn.HingeEmbeddingLoss
 torch.nn.HuberLoss torch.nn.KLDivLoss torch.nn.L1Loss torch.nn.LinearCrossEntropyLoss torch.nn.MSELoss
 torch.nn.MarginRankingLoss torch.nn.MultiLabelMarginLoss torch.nn.MultiLabelSoftMarginLoss torch.nn.MultiMarginLoss
-torch.nn.NLLLoss torch.nn.NLLLoss2d torch.nn.PoissonNLLLoss torch.nn.SmoothL1Loss torch.nn.SoftMarginLoss
-torch.nn.TripletMarginLoss torch.nn.TripletMarginWithDistanceLoss
+torch.nn.NLLLoss2d torch.nn.PoissonNLLLoss torch.nn.SmoothL1Loss torch.nn.SoftMarginLoss torch.nn.TripletMarginLoss
+torch.nn.TripletMarginWithDistanceLoss
 
-loss_layer 13976 OPS
+loss_layer 14075 OPS
 triplet_of_distances
 
-loss_layer 13976 OPS,RANGED
+loss_layer 14075 OPS,RANGED
 adaptive_log_softmax
 
 loss_margin 11123 FUNCTIONS
