@@ -232,22 +232,22 @@ distance 8799 OPS
 distance 8799 OPS,RANGED
 cdist cosine_similarity cov cross dist pairwise_distance pdist
 
-dropout 5326 BASES,LAYERS
+dropout 5429 BASES,LAYERS
 torch.nn.modules.dropout._DropoutNd
 
-dropout 5326 FUNCTIONS
+dropout 5429 FUNCTIONS
 torch.alpha_dropout torch.alpha_dropout_ torch.dropout torch.dropout_ torch.feature_alpha_dropout
 torch.feature_alpha_dropout_ torch.feature_dropout torch.feature_dropout_ torch.native_dropout
 torch.nn.functional.alpha_dropout torch.nn.functional.dropout torch.nn.functional.dropout1d
 torch.nn.functional.dropout2d torch.nn.functional.dropout3d torch.nn.functional.feature_alpha_dropout
 
-dropout 5326 LAYERS
+dropout 5429 LAYERS
 torch.nn.AlphaDropout torch.nn.Dropout torch.nn.Dropout1d torch.nn.Dropout2d torch.nn.Dropout3d
 torch.nn.FeatureAlphaDropout
 
-dropout 5326 OPS
+dropout 5429 OPS
 
-dropout 5326 OPS,RANGED
+dropout 5429 OPS,RANGED
 alpha_dropout dropout dropout1d dropout2d dropout3d feature_alpha_dropout feature_dropout native_dropout
 
 einops 13238 FUNCTIONS

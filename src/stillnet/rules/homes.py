@@ -136,7 +136,7 @@ float_power:pow-domain pow:pow-domain
 pow_domain 2548 RULES
 pow-domain
 
-raises 12818 RULES
+raises 13091 RULES
 raises
 
 recurrent_size 1162 RULES
