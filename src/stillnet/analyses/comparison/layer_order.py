@@ -42,7 +42,9 @@ def single_matrices(model: Architecture) -> dict[int, str]:
             for module in model.modules
             for name, shape in module.parameters.items()
         ]
-    kept = [(name, sizes) for name, shape in rows if len(sizes := sizes_of(shape)) > 1 and all(map(str.isdecimal, sizes))]
+    kept = [
+        (name, sizes) for name, shape in rows if len(sizes := sizes_of(shape)) > 1 and all(map(str.isdecimal, sizes))
+    ]
     counts = Counter(prod(map(int, sizes)) for _, sizes in kept)
     return {n: name for name, sizes in kept if counts[n := prod(map(int, sizes))] == 1}
 
