@@ -238,3 +238,12 @@ def test_a_pickle_in_a_shard_is_scanned(tmp_path: Path) -> None:
     evil = b"\x80\x04cos\nsystem\n(X\x02\0\0\0idtR."
     index = sharded(tmp_path, lambda m, c: evil if m.endswith("/data/0") else c)
     assert [f.rule for f in check_files([str(index)]).findings] == ["unsafe-pickle-global"]
+
+
+def test_a_name_of_endless_depth_is_one_name(tmp_path: Path) -> None:
+    """Every module around it would be listed, with the names of all that are around that."""
+    name = ".".join("m" * 20_000)
+    header = json.dumps({name: {"dtype": "F32", "shape": [2, 4], "data_offsets": [0, 32]}}).encode()
+    (tmp_path / "net.safetensors").write_bytes(struct.pack("<Q", len(header)) + header + bytes(32))
+    (model,) = show(str(tmp_path / "net.safetensors")).models
+    assert model.total == 8 and len(model.modules) == 1

@@ -256,3 +256,9 @@ def test_neutral_weights_of_exporters_are_left_out(tmp_path: Path) -> None:
         file.write_bytes(model(graph(nodes, [value("x", [1, 3, 2])], [value("z", [1, 2, 2])], weights)))
         text = written(file, "pytorch")
         assert ("nn.Conv1d(3, 2, 1, bias=False)" in text) is wanted
+
+
+def test_numbers_that_a_file_holds_are_not_said_to_be_zero() -> None:
+    """Where they are loaded later, nothing is known of them: a quotient by them is no mistake of the source."""
+    source = written(Path(__file__).parent / "files" / "torch" / "plain.export.pt2")
+    assert "register_buffer(" in source and "torch.zeros(" not in source
