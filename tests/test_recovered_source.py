@@ -8,6 +8,8 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from stillnet.graph.architecture import Constant, OperationInfo, Reference
 from stillnet.render.rebuilding.python_spelled import spelled
 from stillnet.render.registry import Page, render
@@ -168,6 +170,28 @@ def test_a_frozen_module_keeps_its_weights_as_constants(tmp_path: Path) -> None:
     (found,) = show(str(file)).models
     assert found.total == 8 and found.trainable == 0
     assert "F.linear(x, self.c0)" in written(file)
+
+
+NUMBERS = """class Net(Module):
+  def forward(self: __torch__.net.Net, x: Tensor) -> Tensor:
+    return torch.mul({operands})
+"""
+
+
+@pytest.mark.parametrize(("operands", "kind"), [("x, CONSTANTS.c0", "f32"), ("x, torch.to(CONSTANTS.c0, 7)", "f64")])
+def test_numbers_of_a_traced_program_do_not_widen(operands: str, kind: str, tmp_path: Path) -> None:
+    """They stand among the constants as tensors of doubles; whole numbers times one are of the usual real type."""
+    place = b"(X\x07\x00\x00\x00storagectorch\nDoubleStorage\nX\x01\x00\x00\x000X\x03\x00\x00\x00cpuK\x01tQ"
+    constants = b"\x80\x02ctorch._utils\n_rebuild_tensor_v2\n(" + place + b"K\x00))\x89NtR\x85."
+    file = tmp_path / "traced.pt"
+    with zipfile.ZipFile(file, "w") as made:
+        made.writestr("net/data.pkl", b"\x80\x02c__torch__.net\nNet\n)\x81}b.")
+        made.writestr("net/constants.pkl", constants)
+        made.writestr("net/constants/0", struct.pack("<d", 2.5))
+        made.writestr("net/code/__torch__/net.py", NUMBERS.format(operands=operands))
+        made.writestr("net/version", "3")
+    (found,) = show(str(file), inputs=["i64[3]"]).models
+    assert found.operations[-1].outputs == (((3,), kind),)
 
 
 SIZES = """class Net(Module):
