@@ -286,3 +286,10 @@ def test_numbers_that_a_file_holds_are_not_said_to_be_zero() -> None:
     """Where they are loaded later, nothing is known of them: a quotient by them is no mistake of the source."""
     source = written(Path(__file__).parent / "files" / "torch" / "plain.export.pt2")
     assert "register_buffer(" in source and "torch.zeros(" not in source
+
+
+def test_weights_alone_are_listed() -> None:
+    """Nothing in such a file says how layers are called."""
+    source = written(next((Path(__file__).parent / "files" / "keras").glob("*.weights.h5")))
+    rows = [line for line in source.splitlines() if line.startswith("# TODO: ")]
+    assert len(rows) > 2 and "does not say how these layers are called" in rows[0]
