@@ -137,7 +137,8 @@ CODE = """class Net(Module):
     _0 = torch.zeros([5, 4])
     _1 = annotate(List[Optional[Tensor]], [i])
     _2 = torch.index_put(_0, _1, torch.feature_dropout(x, 0.5, False), True)
-    return torch.index(_2, annotate(List[Optional[Tensor]], [i]))
+    _3 = torch.squeeze(torch.unsqueeze(torch.index(_2, annotate(List[Optional[Tensor]], [i])), 1), [1])
+    return torch.div(_3, torch.sum(_3, [], False))
 """
 
 
@@ -151,3 +152,6 @@ def test_rows_at_places_of_a_script(tmp_path: Path) -> None:
     report = show(str(file), inputs=["f32[3,4]", "i64[3]"])
     text = render("show", "python", report, Page(framework="keras"))
     assert "TODO" not in text and "ops.scatter(ops.expand_dims(i, -1), x, (5, 4))" in text and ", i, axis=0)" in text
+    assert (
+        "((" not in text.partition("ops.squeeze(")[2].partition("\n")[0] and "(0, 1))" in text.partition("ops.sum(")[2]
+    )
