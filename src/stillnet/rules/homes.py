@@ -12,7 +12,7 @@ archive_anomaly 1770
 autograd_misuse 1266
 bad_initialisation 12588
 batch_swallowing_view 2820
-division_by_zero 17748
+division_by_zero 18160
 dtype_mismatch 986
 einops_pattern 1015
 exp_overflow 4595
@@ -26,7 +26,7 @@ inverse_trig_domain 3099
 label_encoding_mismatch 3771
 lambda_bytecode 1851
 layer_result_unused 3889
-log_of_nonpositive 5991
+log_of_nonpositive 6749
 loss_activation_mismatch 5809
 loss_broadcast 4649
 lost_epsilon 4603
@@ -35,14 +35,14 @@ not_instantiated 1874
 option_type 1843
 overflow_in_half_precision 3310
 pow_domain 2548
-raises 12818
+raises 13091
 recurrent_size 1162
 shape_mismatch 4358
 sigmoid_before_bce_with_logits 1650
 softmax_before_cross_entropy 3170
 softmax_over_one_unit 2017
-sqrt_gradient_at_zero 4999
-sqrt_of_negative 2100
+sqrt_gradient_at_zero 5195
+sqrt_of_negative 2263
 stored_shape_mismatch 1113
 target_output_mismatch 9812
 training_step 6320
@@ -74,8 +74,8 @@ FILE_CHECKS inverse_trig_domain acos:inverse-trig-domain acosh:inverse-trig-doma
 FILE_CHECKS inverse_trig_domain atanh:inverse-trig-domain
 FILE_CHECKS lambda_bytecode config-import:lambda-bytecode config-unknown:lambda-bytecode
 FILE_CHECKS lambda_bytecode lambda-bytecode:lambda-bytecode
-FILE_CHECKS log_of_nonpositive log10:log-of-nonpositive log1p:log-of-nonpositive log2:log-of-nonpositive
-FILE_CHECKS log_of_nonpositive log:log-of-nonpositive logit:log-of-nonpositive
+FILE_CHECKS log_of_nonpositive lgamma:log-of-nonpositive log10:log-of-nonpositive log1p:log-of-nonpositive
+FILE_CHECKS log_of_nonpositive log2:log-of-nonpositive log:log-of-nonpositive logit:log-of-nonpositive
 FILE_CHECKS lost_epsilon add:lost-epsilon clamp:lost-epsilon maximum:lost-epsilon reverse_subtract:lost-epsilon
 FILE_CHECKS lost_epsilon sub:lost-epsilon
 FILE_CHECKS overflow_in_half_precision add:overflow-in-half-precision bmm:overflow-in-half-precision

@@ -30,7 +30,7 @@ keras.merging 2718
 keras.metrics 2993
 keras.model 18660
 keras.names 5364
-keras.objects 14072
+keras.objects 14913
 keras.operands 2751
 keras.pictures 7715
 keras.policies 5466
@@ -60,7 +60,7 @@ pictures.opencv 4720
 pictures.pillow 7493
 pictures.torchvision_data 16671
 pictures.torchvision_transforms 21955
-probability 20244
+probability 21236
 pydantic.conversion 6742
 pydantic.models 15691
 python.algorithms 3710
