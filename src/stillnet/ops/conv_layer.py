@@ -18,6 +18,7 @@ from .settings import (
 )
 
 CONVOLUTION = "torch.nn.modules.conv._ConvNd"
+TRANSPOSED = "torch.nn.modules.conv._ConvTransposeNd"
 PADDING_MODES = ("zeros", "reflect", "replicate", "circular")
 
 
@@ -155,24 +156,31 @@ def _forward_layer(name: str, n: int) -> None:
             _declare(m, f"Lazy{name}", n, False, _lazy_channels(config["groups"]), **config)
 
 
-@layer(
-    CONVOLUTION,
-    "in_channels, out_channels, kernel_size, stride, padding, dilation, transposed, output_padding, groups, bias, "
-    "padding_mode, device=None, dtype=None",
-    "*args, **kwargs",
-)
-class ConvolutionBase:
-    """What programs build their own convolutions on; the sizes come as tuples."""
+def _base(name: str, **base: str) -> None:
+    @layer(
+        name,
+        "in_channels, out_channels, kernel_size, stride, padding, dilation, transposed, output_padding, groups, bias, "
+        "padding_mode, device=None, dtype=None",
+        "*args, **kwargs",
+        **base,
+    )
+    class ConvolutionBase:
+        """What programs build their own convolutions on; the sizes come as tuples."""
 
-    @staticmethod
-    def build(m: LayerContext, device: Any, kernel_size: Any, transposed: Any, **config: Any) -> None:
-        if not isinstance(kernel_size, (tuple, list)) or not isinstance(transposed, bool):
-            raise NotUnderstood("a convolution of unknown rank")
-        _declare(m, "_ConvNd", len(kernel_size), transposed, kernel_size=kernel_size, **config)
+        @staticmethod
+        def build(m: LayerContext, device: Any, kernel_size: Any, transposed: Any, **config: Any) -> None:
+            if not isinstance(kernel_size, (tuple, list)) or not isinstance(transposed, bool):
+                raise NotUnderstood("a convolution of unknown rank")
+            kind = name.rpartition(".")[2]
+            _declare(m, kind, len(kernel_size), transposed, kernel_size=kernel_size, **config)
 
-    @staticmethod
-    def forward(m: LayerContext, *args: Any, **kwargs: Any) -> Any:
-        raise NotUnderstood("a convolution without a forward")
+        @staticmethod
+        def forward(m: LayerContext, *args: Any, **kwargs: Any) -> Any:
+            raise NotUnderstood("a convolution without a forward")
+
+
+_base(CONVOLUTION)
+_base(TRANSPOSED, base=CONVOLUTION)
 
 
 def _lazy_channels(groups: Any) -> Dim:
@@ -215,7 +223,7 @@ def _transposed_layer(name: str, n: int) -> None:
         f"torch.nn.{name}",
         f"in_channels, {text}",
         "input, output_size=None",
-        base="torch.nn.modules.conv._ConvTransposeNd",
+        base=TRANSPOSED,
     )
     class TransposedConvolution:
         METHODS: ClassVar = {"_output_padding": _output_padding}

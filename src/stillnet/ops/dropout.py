@@ -79,6 +79,7 @@ def _layer(full: str, operation: str | None, base: str = BASE) -> None:
     class Dropout:
         @staticmethod
         def build(m: LayerContext, p: Any, inplace: Any) -> None:
+            m.require(p is not None, f"{name}: p must be a number, got None", "wrong-call", about="p")
             if is_number(p):
                 m.require(0 <= p <= 1, f"{name}: p must be between 0 and 1, got {p}", INVALID, about="p")
             m.set("p", p)

@@ -10,7 +10,7 @@ SIZES = """\
 activation 16631
 activation_layer 4729
 arguments 5684
-arithmetic 19786
+arithmetic 19804
 attention 7327
 autocast 3802
 axes 13399
@@ -18,16 +18,16 @@ bitwise 2406
 call 4515
 cast 6068
 comparison 8765
-complex 4425
+complex 4418
 content 5385
 conv 10559
-conv_layer 9539
+conv_layer 9774
 creation 17978
 data 7685
 default_type 1657
 diagonal 9375
 distance 8799
-dropout 5326
+dropout 5429
 einops 13238
 einops_layer 6127
 einops_packing 6221
@@ -85,7 +85,7 @@ linalg_norm 6021
 linalg_solve 6538
 linear 7472
 loss 19223
-loss_layer 13976
+loss_layer 14075
 loss_margin 11123
 masked 6081
 matmul 16818
@@ -1098,7 +1098,6 @@ FUNCTIONS stored.lite tflite.REVERSE_SEQUENCE tflite.REVERSE_V2 tflite.RIGHT_SHI
 FUNCTIONS stored.lite tflite.SIGN tflite.SIN tflite.SOFTMAX tflite.SQRT tflite.SQUARE tflite.SQUARED_DIFFERENCE
 FUNCTIONS stored.lite tflite.SUB tflite.TANH tflite.TRANSPOSE_CONV tflite.VAR_HANDLE tflite.ZEROS_LIKE""",
     "torch": """\
-BASES conv_layer torch.nn.modules.conv._ConvTransposeNd
 BASES norm_layer torch.nn.modules.instancenorm._InstanceNorm
 BASES padding torch.nn.modules.padding._CircularPadNd torch.nn.modules.padding._ConstantPadNd
 BASES padding torch.nn.modules.padding._ReflectionPadNd torch.nn.modules.padding._ReplicationPadNd
@@ -1110,9 +1109,10 @@ BASES resize torch.nn.Module
 BASES,LAYERS activation_layer torch.nn.Hardtanh
 BASES,LAYERS conv_layer torch.nn.Conv1d torch.nn.Conv2d torch.nn.Conv3d torch.nn.ConvTranspose1d
 BASES,LAYERS conv_layer torch.nn.ConvTranspose2d torch.nn.ConvTranspose3d torch.nn.modules.conv._ConvNd
+BASES,LAYERS conv_layer torch.nn.modules.conv._ConvTransposeNd
 BASES,LAYERS dropout torch.nn.modules.dropout._DropoutNd
 BASES,LAYERS linear torch.nn.Linear
-BASES,LAYERS loss_layer torch.nn.modules.loss._Loss torch.nn.modules.loss._WeightedLoss
+BASES,LAYERS loss_layer torch.nn.NLLLoss torch.nn.modules.loss._Loss torch.nn.modules.loss._WeightedLoss
 BASES,LAYERS norm_layer torch.nn.BatchNorm1d torch.nn.BatchNorm2d torch.nn.BatchNorm3d torch.nn.InstanceNorm1d
 BASES,LAYERS norm_layer torch.nn.InstanceNorm2d torch.nn.InstanceNorm3d torch.nn.modules.batchnorm._BatchNorm
 BASES,LAYERS padding torch.nn.ConstantPad1d torch.nn.ConstantPad2d torch.nn.ConstantPad3d
@@ -1457,8 +1457,8 @@ LAYERS loss_layer torch.nn.CosineEmbeddingLoss torch.nn.CrossEntropyLoss torch.n
 LAYERS loss_layer torch.nn.HingeEmbeddingLoss torch.nn.HuberLoss torch.nn.KLDivLoss torch.nn.L1Loss
 LAYERS loss_layer torch.nn.LinearCrossEntropyLoss torch.nn.MSELoss torch.nn.MarginRankingLoss
 LAYERS loss_layer torch.nn.MultiLabelMarginLoss torch.nn.MultiLabelSoftMarginLoss torch.nn.MultiMarginLoss
-LAYERS loss_layer torch.nn.NLLLoss torch.nn.NLLLoss2d torch.nn.PoissonNLLLoss torch.nn.SmoothL1Loss
-LAYERS loss_layer torch.nn.SoftMarginLoss torch.nn.TripletMarginLoss torch.nn.TripletMarginWithDistanceLoss
+LAYERS loss_layer torch.nn.NLLLoss2d torch.nn.PoissonNLLLoss torch.nn.SmoothL1Loss torch.nn.SoftMarginLoss
+LAYERS loss_layer torch.nn.TripletMarginLoss torch.nn.TripletMarginWithDistanceLoss
 LAYERS multi_head torch.nn.MultiheadAttention
 LAYERS norm_layer torch.nn.CrossMapLRN2d torch.nn.GroupNorm torch.nn.LayerNorm torch.nn.LazyBatchNorm1d
 LAYERS norm_layer torch.nn.LazyBatchNorm2d torch.nn.LazyBatchNorm3d torch.nn.LazyInstanceNorm1d

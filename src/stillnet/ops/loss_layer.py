@@ -143,13 +143,14 @@ _loss(
     base=_WEIGHTED,
     buffers=("weight",),
 )
-_loss(
-    "NLLLoss NLLLoss2d",
-    "nll_loss",
-    "weight=None, size_average=None, ignore_index=-100, reduce=None, reduction='mean'",
-    base=_WEIGHTED,
-    buffers=("weight",),
-)
+for _losses, _parent in (("NLLLoss", _WEIGHTED), ("NLLLoss2d", "torch.nn.NLLLoss")):
+    _loss(
+        _losses,
+        "nll_loss",
+        "weight=None, size_average=None, ignore_index=-100, reduce=None, reduction='mean'",
+        base=_parent,
+        buffers=("weight",),
+    )
 _loss(
     "CrossEntropyLoss",
     "cross_entropy",

@@ -12,10 +12,10 @@ archive_anomaly 1770
 autograd_misuse 1266
 bad_initialisation 12588
 batch_swallowing_view 2820
-division_by_zero 18160
+division_by_zero 19312
 dtype_mismatch 986
 einops_pattern 1015
-exp_overflow 4595
+exp_overflow 4682
 external_data_escape 1122
 file_access_op 4447
 hand_written_softmax_cross_entropy 4405
@@ -35,7 +35,7 @@ not_instantiated 1874
 option_type 1843
 overflow_in_half_precision 3310
 pow_domain 2548
-raises 12818
+raises 13091
 recurrent_size 1162
 shape_mismatch 4358
 sigmoid_before_bce_with_logits 1650

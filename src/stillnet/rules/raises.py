@@ -163,6 +163,7 @@ def is_plain_mistake(machine: Any, stop: Stop) -> bool:
         or (stop.type_name == "IndexError" and stop.text in ("list index out of range", "tuple index out of range"))
         or (stop.type_name == "TypeError" and stop.text.startswith(NONE[1]) and KINDS.issuperset(kinds))
         or (stop.type_name == "TypeError" and stop.text.endswith(NUMBERS) and is_no_table(stop, kinds))
+        or (stop.type_name == "TypeError" and stop.text.startswith(SEQUENCES))
         or (stop.type_name == "AttributeError" and type(stop.fact("obj")) in CONSTANTS)
     )
 
@@ -176,6 +177,12 @@ KINDS = frozenset({"int", "float", "bool", "str", "NoneType", "tuple"})
 NUMBER_KINDS = frozenset({"int", "float", "bool"})
 # What no number is, and no object without the method.
 NUMBERS = ("object is not iterable", "object is not subscriptable")
+# What no list can be multiplied with or indexed by.
+SEQUENCES = (
+    "can't multiply sequence by non-int",
+    "indices must be integers or slices, not float",
+    "int() argument must be",
+)
 
 
 def is_unbound(machine: Any, stop: Stop) -> bool:

@@ -12,12 +12,15 @@ from .control.conditional import conditional_call
 from .control.iteration import iterate
 from .displays import mapping_items
 from .machine import TOO_DEEP, LimitReached, Machine, expression
+from .operators import kind
 from .values import (
     Config,
     Frame,
     Guarded,
     OneOf,
     PyDict,
+    PyList,
+    PySet,
     Raised,
     Super,
 )
@@ -73,6 +76,9 @@ def arguments(machine: Machine, function: Any, node: ast.Call, frame: Frame) -> 
         if keyword.arg is not None:
             kwargs[keyword.arg] = value
             continue
+        if value is None or isinstance(value, NO_MAPPINGS):
+            problem = f"argument after ** must be a mapping, not {kind(value)}"
+            raise machine.error("TypeError", f"{name_of(function)}() {problem}", stillnet_wrong_call=function)
         items = None if isinstance(value, (Unknown, Config, OneOf)) else mapping_items(machine, value, frame)
         if items is None:
             kwargs[None] = (
@@ -86,6 +92,14 @@ def arguments(machine: Machine, function: Any, node: ast.Call, frame: Frame) -> 
     return args, kwargs
 
 
+NO_MAPPINGS = (int, float, str, bytes, tuple, PyList, PySet)
+
+
+def name_of(function: Any) -> str:
+    name = str(getattr(function, "qualname", None) or getattr(function, "name", "function"))
+    return name.removeprefix("builtins.")
+
+
 def refuse_twice(machine: Machine, function: Any, given: dict[Any, Any], more: dict[Any, Any]) -> None:
     """`f(a=1, **{"a": 2})` is an error whatever is called; an entry that may not be there may be no second one."""
     twice = [
@@ -93,8 +107,7 @@ def refuse_twice(machine: Machine, function: Any, given: dict[Any, Any], more: d
     ]
     if twice:
         problem = f"got multiple values for keyword argument '{twice[0]}'"
-        name = str(getattr(function, "qualname", None) or getattr(function, "name", "function"))
-        raise machine.error("TypeError", f"{name.removeprefix('builtins.')}() {problem}", stillnet_wrong_call=function)
+        raise machine.error("TypeError", f"{name_of(function)}() {problem}", stillnet_wrong_call=function)
 
 
 def zero_argument_super(machine: Machine, node: ast.Call, frame: Frame) -> Any:

@@ -394,6 +394,8 @@ def repeated(machine: Machine, sequence: Any, times: Any) -> Any:
                 if isinstance(sequence, PyList)
                 else machine.unknown("tuple of symbolic length")
             )
+        if times is None or isinstance(times, (float, str, tuple, PyList, PyDict)):
+            raise machine.error("TypeError", f"can't multiply sequence by non-int of type '{kind(times)}'")
         return machine.unknown("sequence repeated an unknown number of times")
     if len(items) * max(times, 0) > limits.TEXT:
         return machine.unknown("a sequence beyond all bounds")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from ...base.annotations import Any
 from ...base.plain import dataclass, replace
 from ...graph.graph import Failure, RankVariable
+from .. import limits
 from ..machine import Machine, undo
 from ..values import Tensor
 
@@ -31,7 +32,8 @@ def fitting(machine: Machine, run: Callable[[], Any]) -> Any:
     tried: list[Ranks] = []
     best: tuple[tuple[bool, int], Ranks] = ((False, -1), {})
     certain = True
-    while waiting and len(tried) < TRIALS:
+    last = machine.steps + limits.TRIALS
+    while waiting and len(tried) < TRIALS and machine.steps < last:
         # what got furthest is the best to go on from
         waiting.sort(key=lambda w: -w[0])
         ranks = waiting.pop(0)[1]
@@ -46,6 +48,10 @@ def fitting(machine: Machine, run: Callable[[], Any]) -> Any:
         tried.append(ranks)
         known = [*tried, *(w[1] for w in waiting)]
         waiting += [(progress, r) for r in others(machine.builder.rank_choices, ranks) if r not in known]
+        if best[1] is ranks and not (waiting and len(tried) < TRIALS and machine.steps < last):
+            # nothing is tried after it, and nothing before it got further
+            trial.keep(certain=certain and not waiting)
+            return result
         trial.undo()
     trial = Trial.start(machine, best[1])
     result = trial.run(run)

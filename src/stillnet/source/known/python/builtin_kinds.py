@@ -149,8 +149,14 @@ def is_instance(machine: Machine, value: Any, kinds: Any) -> bool | Cond:
     return False
 
 
+NO_KINDS = (int, float, str, Tensor, PyList, PyDict)
+
+
 def other_kind(machine: Machine, value: Any, kinds: Any) -> bool | Cond:
     """A protocol of `typing`, a function used as a type, a union."""
+    if isinstance(kinds, NO_KINDS) or (isinstance(kinds, Instance) and kinds.cls.layer is not None):
+        message = "isinstance() arg 2 must be a type, a tuple of types, or a union"
+        raise machine.error("TypeError", message, stillnet_wrong_call=kinds)
     from .typing_forms import matches_form
 
     return matches_form(machine, value, kinds)

@@ -16,7 +16,7 @@ from ...control.iteration import iterate
 from ...control.loops import make_range
 from ...control.truthiness import truth
 from ...machine import Machine
-from ...operators import Ratio, as_dim
+from ...operators import Ratio, as_dim, kind
 from ...tables import key_of
 from ...values import (
     MISSING,
@@ -170,6 +170,9 @@ def to_int(machine: Machine, value: Any = 0, base: Any = None) -> Any:
         return towards_zero(machine, value)
     if isinstance(value, Tensor):
         return tensor_number(machine, value, int)
+    if value is None or isinstance(value, (tuple, PyList, PyDict)):
+        problem = "must be a string, a bytes-like object or a real number"
+        raise machine.error("TypeError", f"int() argument {problem}, not '{kind(value)}'")
     size = as_dim(value)
     if size is not None:
         return size

@@ -115,6 +115,8 @@ def sample(machine: Machine, dataset: Any) -> Any:
         return own.run(machine, dataset) if isinstance(own, Native) else get_item(machine, dataset, 0, frame)
     count = length_of(machine, dataset)
     found = get_item(machine, dataset, 0, frame)
+    failures, observations = machine.builder.graph.failures, machine.observations
+    failed, observed = len(failures), len(observations)
     for index in (1, count - 1 if isinstance(count, int) else 2):
         if isinstance(count, int) and index >= count:
             break
@@ -122,6 +124,9 @@ def sample(machine: Machine, dataset: Any) -> Any:
             found = common(machine, found, get_item(machine, dataset, index, frame))
         except Raised:
             break
+    if not isinstance(count, int):
+        # that there is a second item is not certain
+        del failures[failed:], observations[observed:]
     return found
 
 

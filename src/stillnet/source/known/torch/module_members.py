@@ -72,9 +72,9 @@ def _walk(
     for name, value in table.items.items() if isinstance(table, PyDict) else ():
         if type(value) is Instance:
             if is_module(value):
-                _walk(value, head + name, guard, repeat, seen, unique, found)
+                _walk(value, head + (name if isinstance(name, str) else "*"), guard, repeat, seen, unique, found)
             continue
-        inner_guard, times, part = guard, repeat, name
+        inner_guard, times, part = guard, repeat, name if isinstance(name, str) else "*"
         while isinstance(value, (Guarded, Repeated)):
             if isinstance(value, Guarded):
                 inner_guard = (*inner_guard, *value.guard)
