@@ -216,6 +216,6 @@ unused-parameter
 unused_result 3065 RULES
 unused-result
 
-wrong_call 6811 RULES
+wrong_call 6910 RULES
 wrong-call
 """

@@ -275,10 +275,10 @@ keras.refused 2401 KNOWN
 
 keras.rehearsal 3628 KNOWN
 
-keras.sequential 8497 CLASSES,KNOWN
+keras.sequential 8609 CLASSES,KNOWN
 keras.Sequential
 
-keras.sequential 8497 KNOWN
+keras.sequential 8609 KNOWN
 keras.models.Sequential
 
 keras.shapes 4128 KNOWN
