@@ -127,13 +127,23 @@ def test_names_are_known_before_they_are_read() -> None:
 
 def test_homes_of_other_files_do_not_count(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text("x = 1\n")
-    text = "a 6 T x y"
-    assert homes_in(text, ["T"], files_in(str(tmp_path))) == {"T": {"x": "a", "y": "a"}}
-    assert homes_in("a 7 T x y", ["T"], files_in(str(tmp_path))) is None
+    names = {"": "T a x y"}
+    assert homes_in("a 6", names, ["T"], files_in(str(tmp_path))) == {"T": {"x": "a", "y": "a"}}
+    assert homes_in("a 7", names, ["T"], files_in(str(tmp_path))) is None
     inner = tmp_path / "inner"
     inner.mkdir()
     (inner / "__init__.py").write_text("")
     (inner / "b.py").write_text("")
-    assert homes_in(text, ["T"], files_in(str(tmp_path))) is not None
+    assert homes_in("a 6", names, ["T"], files_in(str(tmp_path))) is not None
     assert files_in(str(tmp_path), deep=True) == {"a": 6, "inner.b": 0}
-    assert homes_in(text, ["T"], files_in(str(tmp_path), deep=True)) is None
+    assert homes_in("a 6", names, ["T"], files_in(str(tmp_path), deep=True)) is None
+
+
+def test_names_of_a_library_are_looked_through_when_one_is_asked_for() -> None:
+    lines = {"": "T a one two", "torch": "T a torch.b torch.c\nT,U d torch.e"}
+    homes = homes_in("a 6\nd 7", lines, ["T", "U"], {"a": 6, "d": 7})
+    assert homes is not None and set(homes["T"].lines) == {"", "torch"}
+    assert homes["T"].get("torch.c") == "a" and homes["T"].get("torch.e") == "d" and homes["T"].get("torch.x") is None
+    assert set(homes["T"].lines) == {""} and dict(homes["U"]) == {"torch.e": "d"}
+    left = homes["T"].without(frozenset(["a"]))
+    assert dict(left) == {"torch.e": "d"} and {*homes["T"]} == {"one", "two", "torch.b", "torch.c", "torch.e"}

@@ -138,3 +138,25 @@ def test_object_of_a_class_that_extends_something_unknown(tmp_path: Path, call: 
     total = show(f"{source}::Net()").models[0].total
     assert isinstance(total, int) is not is_open
     assert is_open or total == 9
+
+
+def test_what_a_call_that_ends_early_would_call_may_be_a_member(tmp_path: Path) -> None:
+    """The method that would call it never gets there, so it is not known to be none."""
+    text = "import mystery\n" + TORCH.format(body="        self.more = mystery.make()\n")
+    file = tmp_path / "net.py"
+    for body, is_open in (("self.more(self.missing(x))", True), ("self.missing(self.more.rate, x)", False)):
+        file.write_text(text.replace("self.first(x)", body), "utf-8")
+        total = document(show(str(file)), Page())["models"][0]["parameters"]["total"]
+        assert isinstance(total, int) is not is_open
+
+
+def test_modules_that_a_call_makes_are_not_counted(tmp_path: Path) -> None:
+    """The total is that of the modules that are listed: those that the model was built with."""
+    file = tmp_path / "net.py"
+    body = "self.later = nn.ModuleList([nn.Linear(3, 3)])\n        self.first, x = nn.Linear(3, 5), self.first(x)\n"
+    text = TORCH.format(body="").replace("return self.first(x)", body + "        return self.first(self.later[0](x))")
+    file.write_text(text, "utf-8")
+    model = show(f"{file}::Net()", inputs=["f32[4,2]"]).models[0]
+    assert model.total == 9
+    assert [m.path for m in model.modules] == ["", "first"]
+    assert model.outputs == ((4, 5),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
 from ..base import dim as D
@@ -66,8 +67,10 @@ def recover(
     shown = [v for c in calls if id(c.module) in paths for v in c.outputs]
     shown.extend(values_in(forward.result) if forward else ())
     places = walk(root, remove_duplicate=False) if any(m.guard for m in now) else now
+    if built is not None:
+        places = as_built(places, built)
     elements, buffered = (gathered(machine, held_in(places, table)) for table in ("_parameters", "_buffers"))
-    more = unknown_parts(machine, now)
+    more = unknown_parts(machine, now, forward is not None and forward.completed)
     whole, trained = sums(machine, elements, more)
     note_doubtful(machine, elements, {id(tensor): path for path, tensor, _ in parameters})
     return Architecture(
@@ -108,8 +111,15 @@ def recover(
     )
 
 
-def unknown_parts(machine: Machine, walked: list[Member]) -> int:
-    """How many members are not known, or may have others that are not known; of the former each is said."""
+def as_built(places: list[Member], built: list[Member]) -> list[Member]:
+    """The places of the modules that a model was built with: a call may add some and put others in their place."""
+    before, still = {id(m.module) for m in built}, {id(m.module) for m in places}
+    return [*(m for m in places if id(m.module) in before), *(m for m in built if id(m.module) not in still)]
+
+
+def unknown_parts(machine: Machine, walked: list[Member], completed: bool) -> int:
+    """How many members are not known, or may have others that are not known; of the former each is said. `completed`: the
+    model was called, and that came to its end."""
     found = [
         (member.path, name, value)
         for member in walked
@@ -121,7 +131,8 @@ def unknown_parts(machine: Machine, walked: list[Member]) -> int:
         place = f"{path}.{name}" if path else name
         machine.builder.note_gap(f"the member {place} is not known: {value.reason}", value.site)
     called = {id(value) for value in (*machine.called_unknowns, *machine.called_objects)}
-    return len(found) + sum(has_more(machine, member.module, called) for member in walked)
+    uncalled = 0 if completed else sum(keeps_callable(member.module) for member in walked)
+    return len(found) + uncalled + sum(has_more(machine, member.module, called) for member in walked)
 
 
 def has_more(machine: Machine, module: Instance, called: set[int]) -> bool:
@@ -131,6 +142,25 @@ def has_more(machine: Machine, module: Instance, called: set[int]) -> bool:
     if UNMADE in module.attributes or module in openings(machine) or (isinstance(table, PyDict) and table.is_open):
         return True
     return any(isinstance(value, (Unknown, Instance)) and id(value) in called for value in module.attributes.values())
+
+
+def keeps_callable(module: Instance) -> bool:
+    """Whether a module keeps something that nobody knows and that its methods would call, as they call members."""
+    unknown = {name for name, value in module.attributes.items() if isinstance(value, Unknown)}
+    return bool(unknown) and any(unknown & called_on_self(c.node) for c in module.cls.mro if c.node is not None)
+
+
+def called_on_self(node: ast.ClassDef) -> set[str]:
+    """The names n of `self.n(...)` in a class."""
+    return {
+        call.func.attr
+        for call in ast.walk(node)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and is_self(call.func.value)
+    }
+
+
+def is_self(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id == "self"
 
 
 def open_entries(module: Instance) -> list[tuple[str, Any]]:

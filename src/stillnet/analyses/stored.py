@@ -303,8 +303,8 @@ def _calls(model: StoredModel, modules: tuple[ModuleInfo, ...], costs: cost.Cost
     owned, types = {m.path: m for m in modules}, _weight_types(model)
     users = _users(nodes)
     results = {id(v) for _, v in model.outputs}
-    for path in _completed(inside):
-        yield _call(model, types, owned[path], inside[path], users, results, costs, path not in parents)
+    for path, of_call in _in_order(inside, _completed(inside), parents):
+        yield _call(model, types, owned[path], of_call, users, results, costs, path not in parents)
 
 
 def _recorded(model: StoredModel, modules: tuple[ModuleInfo, ...], costs: cost.Costs) -> Iterable[CallInfo]:
@@ -336,6 +336,53 @@ def above(path: str) -> list[str]:
     mark = "/" if "/" in path else "."
     parts = path.split(mark)
     return ["", *(mark.join(parts[:n]) for n in range(1, len(parts)))]
+
+
+def _in_order(
+    inside: dict[str, list[Node]], completed: list[str], parents: set[str]
+) -> Iterable[tuple[str, list[Node]]]:
+    """The nodes of every call, in the order in which calls complete; a layer that is called again has a call for each time."""
+    several = {path: _apart(inside[path]) for path in completed if path not in parents}
+    if all(len(calls) == 1 for calls in several.values()):
+        return [(path, inside[path]) for path in completed]
+    ends = [
+        (nodes[-1].id, place, path, nodes)
+        for place, path in enumerate(completed)
+        for nodes in several.get(path, [inside[path]])
+    ]
+    return [(path, nodes) for _, _, path, nodes in sorted(ends, key=lambda e: e[:2])]
+
+
+def _apart(nodes: list[Node]) -> list[list[Node]]:
+    """The nodes of a layer that does the same several times, with others in between, one time after the other."""
+    runs: list[list[Node]] = []
+    for node in nodes:
+        if runs and runs[-1][-1].id == node.id - 1:
+            runs[-1].append(node)
+        else:
+            runs.append([node])
+    alike = len({tuple(n.op for n in run) for run in runs}) == 1
+    return runs if alike and (_same_weights(runs) or not _handed_on(runs)) else [nodes]
+
+
+def _same_weights(runs: list[list[Node]]) -> bool:
+    """Whether every time reads the weights anew."""
+    read = [
+        {id(v) for n in run for v in n.inputs if isinstance(v.producer, Source) and v.producer.kind != "input"}
+        for run in runs
+    ]
+    return bool(read[0]) and all(weights == read[0] for weights in read)
+
+
+def _handed_on(runs: list[list[Node]]) -> bool:
+    """Whether one part reads what another one gave: then they are one call that others work in between."""
+    part = {node.id: number for number, run in enumerate(runs) for node in run}
+    return any(
+        not isinstance(value.producer, Source) and part.get(value.producer.id, number) != number
+        for number, run in enumerate(runs)
+        for node in run
+        for value in node.inputs
+    )
 
 
 def _completed(inside: dict[str, list[Node]]) -> list[str]:
@@ -388,9 +435,10 @@ def _call(
             )
             if outside:
                 inputs.setdefault(id(value), value)
-    # a module may return what nobody uses; the model returns what the file says
+    # a module may return what nobody uses; the model returns what the file says, in its order
     returns_unused = bool(module.path) or not results
-    outputs = [
+    stated = [v for _, v in model.outputs] if not module.path and results else []
+    outputs = stated or [
         v
         for n in nodes
         for v in n.outputs

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import _thread
 import gc
 import sys
-import threading
 from collections.abc import Callable
 
 from .annotations import Any, TypeVar
@@ -25,19 +25,22 @@ def roomy(run: Callable[[], Outcome]) -> Outcome:
             outcome.append(_with_frames(run))
         except BaseException as error:  # handed over to the calling thread
             outcome.append(error)
+        finally:
+            ended.release()
 
-    limit, size, collecting = sys.getrecursionlimit(), threading.stack_size(), gc.isenabled()
+    limit, size, collecting = sys.getrecursionlimit(), _thread.stack_size(), gc.isenabled()
+    ended = _thread.allocate_lock()
+    ended.acquire()
     sys.setrecursionlimit(DEPTH)
-    threading.stack_size(STACK)
+    _thread.stack_size(STACK)
     gc.disable()
     try:
-        # whoever interrupts the wait does not have to wait for the end
-        thread = threading.Thread(target=target, daemon=True)
-        thread.start()
-        thread.join()
+        # whoever interrupts the wait does not have to wait for the end; the module above this one would bring more than is needed
+        _thread.start_new_thread(target, ())
+        ended.acquire()
     finally:
         sys.setrecursionlimit(limit)
-        threading.stack_size(size)
+        _thread.stack_size(size)
         if collecting:
             gc.enable()
     if isinstance(outcome[0], BaseException):

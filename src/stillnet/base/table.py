@@ -17,12 +17,16 @@ class Table(dict[str, T]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.homes: dict[str, str] = {}
+        self.homes: Homes = Homes()
         self.read: Callable[[str | None], None] | None = None
 
-    def put_off(self, homes: Mapping[str, str], read: Callable[[str | None], None]) -> None:
+    def put_off(self, homes: Homes, read: Callable[[str | None], None]) -> None:
         """From here on names are read from these homes by `read`, which reads all of them where it is given none."""
-        self.homes, self.read = dict(homes), read
+        self.homes, self.read = homes, read
+
+    def leave(self, files: Iterable[str]) -> None:
+        """Forget which names stand in these files."""
+        self.homes = self.homes.without(frozenset(files))
 
     def holds(self, name: str) -> bool:
         """Is the entry read?"""
@@ -36,7 +40,7 @@ class Table(dict[str, T]):
         read, self.read = self.read, None
         if read is not None:
             read(None)
-            self.homes = {}
+            self.homes = Homes()
 
     def __missing__(self, name: str) -> T:
         home = self.homes.get(name)
@@ -81,6 +85,61 @@ class Table(dict[str, T]):
         return super().items()
 
 
+class Homes(Mapping[str, str]):
+    """Name -> file. What is known of a library is looked through when one of its names is first asked for: most programs
+    and files ask for the names of few. `lines` are, by library, lines of tables, a file and names."""
+
+    def __init__(self, table: str = "", lines: Mapping[str, str] | None = None) -> None:
+        self.table, self.lines = table, dict(lines or ())
+        self.known: dict[str, str] = {}
+        # files that are read already
+        self.left: frozenset[str] = frozenset()
+
+    def of(self, library: str) -> dict[str, str]:
+        text = self.lines.pop(library, "")
+        for line in text.split("\n") if text else ():
+            tables, file, *names = line.split()
+            if self.table in tables.split(",") and file not in self.left:
+                self.known.update(dict.fromkeys(names, file))
+        return self.known
+
+    def get(self, name: object, default: Any = None) -> Any:
+        return self.of(library_of(str(name))).get(str(name), default)
+
+    def __contains__(self, name: object) -> bool:
+        return self.get(name) is not None
+
+    def __bool__(self) -> bool:
+        return bool(self.known or self.lines)
+
+    def __getitem__(self, name: str) -> str:
+        return self.of(library_of(name))[name]
+
+    def without(self, files: frozenset[str]) -> Homes:
+        """The same less these files."""
+        kept = Homes(self.table, self.lines)
+        kept.known = {name: file for name, file in self.known.items() if file not in files}
+        kept.left = self.left | files
+        return kept
+
+    def whole(self) -> dict[str, str]:
+        for library in list(self.lines):
+            self.of(library)
+        return self.known
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.whole())
+
+    def __len__(self) -> int:
+        return len(self.whole())
+
+
+def library_of(name: str) -> str:
+    """What stands before the first point; names of operations have none."""
+    library, point, _ = name.partition(".")
+    return library if point else ""
+
+
 def files_in(folder: str, deep: bool = False) -> dict[str, int]:
     """The modules in a folder and their sizes, of inner folders too where it goes deep, under dotted names (the standard
     way to ask loads `inspect`)."""
@@ -93,18 +152,13 @@ def files_in(folder: str, deep: bool = False) -> dict[str, int]:
     return found
 
 
-def homes_in(text: str, tables: Iterable[str], there: Mapping[str, int]) -> dict[str, dict[str, str]] | None:
-    """Table -> name -> file, from blocks of a file, its size, tables and names. None where the files that are there are no
-    longer those that the text was made of."""
-    sizes: dict[str, int] = {}
-    found: dict[str, dict[str, str]] = {table: {} for table in tables}
-    for block in text.split("\n\n") if text else ():
-        file, size, holding, *names = block.split()
-        sizes[file] = int(size)
-        homes = dict.fromkeys(names, file)
-        for table in holding.split(","):
-            found[table].update(homes)
-    return found if there == sizes else None
+def homes_in(
+    sizes: str, names: Mapping[str, str], tables: Iterable[str], there: Mapping[str, int]
+) -> dict[str, Homes] | None:
+    """Table -> name -> file. None where the files that are there are no longer those that this was made of."""
+    words = sizes.split()
+    stated = dict(zip(words[::2], map(int, words[1::2])))
+    return {table: Homes(table, names) for table in tables} if stated == there else None
 
 
-__all__ = ["Table", "files_in", "homes_in"]
+__all__ = ["Homes", "Table", "files_in", "homes_in", "library_of"]

@@ -26,10 +26,10 @@ def read(file: str | None = None) -> None:
 def prepare() -> None:
     """Put off reading until a name is asked for; without knowing where the names are, read everything."""
     try:
-        from .homes import TEXT
+        from .homes import NAMES, SIZES
     except ImportError:
-        TEXT = ""
-    homes = homes_in(TEXT, TABLES, listed()) if TEXT else None
+        SIZES, NAMES = "", {}
+    homes = homes_in(SIZES, NAMES, TABLES, listed()) if NAMES else None
     if homes is None:
         read()
         return

@@ -41,6 +41,9 @@ _LINALG = {
 }
 
 _OTHERS = {
+    "tf.nn.top_k tf.math.top_k": _VALUES,
+    "tf.unique": ("y", "idx"),
+    "tf.unique_with_counts": ("y", "idx", "count"),
     "torch.nn.AdaptiveLogSoftmaxWithLoss": ("output", "loss"),
 }
 

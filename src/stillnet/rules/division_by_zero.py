@@ -388,13 +388,20 @@ def is_collection(value: Value) -> bool:
     return value.producer.kind in ("data", "dataset") or value.producer.name == "table"
 
 
+# Which way a divisor of either sign is kept from zero is for the author to say.
+DECISION = "keep the divisor away from zero"
+
+
 def repair(numerics: Numerics, node: Node, cell: Cell) -> Fix:
     epsilon = "1e-7" if dtype_of(node) == "f16" else "1e-12"
     message = f"keep the divisor away from zero: clamp it at {epsilon} or add an epsilon"
     if node.op in DENSITIES:
         return Fix("add an epsilon to the scale")
     if cell.bounds[0] < ROUNDED:
-        return Fix("keep the divisor away from zero")
+        # nothing says that it is not negative, but only other numbers are known to occur
+        adds = cell.reached[0] == 0 < cell.reached[1] and node.op == "div"
+        message = f"keep the divisor away from zero: add {epsilon}"
+        return divisor(numerics, node, message, f"min={epsilon}", added=True) if adds else Fix(DECISION)
     if node.op in ("reciprocal", "rsqrt"):
         return clamped(numerics, node, message, f"min={epsilon}")
     return divisor(numerics, node, message, f"min={epsilon}")

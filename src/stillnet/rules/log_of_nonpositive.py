@@ -56,7 +56,7 @@ def below(limit: float) -> tuple[Callable[[Interval], bool], Callable[[Interval]
     return lambda x: x[1] <= limit, lambda x: x[0] <= limit
 
 
-@numeric_rule(RULE, (*LIMITS, "logit"))
+@numeric_rule(RULE, (*LIMITS, "logit", "lgamma"))
 def check(numerics: Numerics) -> Iterator[Finding]:
     for node in numerics.nodes(*LIMITS):
         operand = node.arguments.get("input")
@@ -80,6 +80,7 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         message = f"{spoken(node.api)} {reached} {what}: its argument is in {I.text(low)}"
         yield tell(numerics, RULE, node, operand, sure, cell, message, repair(numerics, node, operand, limit))
     yield from logits(numerics)
+    yield from gammas(numerics)
 
 
 # What gives a number for -inf, and what hands it on to that.
@@ -122,6 +123,17 @@ def logits(numerics: Numerics) -> Iterator[Finding]:
             sure, cell = danger
             message = f"logit may get what is not between 0 and 1: its argument is in {I.text(shown_range(cell))}"
             yield tell(numerics, RULE, node, operand, sure, cell, message, Fix("write logit(x, eps=1e-6)"))
+
+
+def gammas(numerics: Numerics) -> Iterator[Finding]:
+    """The logarithm of the gamma function has no value at zero; that it meets another whole number below, nobody says."""
+    for node in numerics.nodes("lgamma"):
+        operand = node.arguments.get("input")
+        danger = worst(numerics, operand, lambda x: x == I.ZERO, lambda x: x[0] <= 0 <= x[1])
+        if danger is not None and not selected_safely(numerics, node, operand, lambda x: x[0] <= 0 <= x[1]):
+            sure, cell = danger
+            message = f"{spoken(node.api)} may get 0: its argument is in {I.text(shown_range(cell))}"
+            yield tell(numerics, RULE, node, operand, sure, cell, message, repair(numerics, node, operand, 0.0))
 
 
 def repair(numerics: Numerics, node: Node, operand: object, limit: float) -> Fix:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from ..base.annotations import Any
 from ..base.finding import Finding
 from ..base.plain import dataclass
-from ..base.table import Table, files_in, homes_in
+from ..base.table import Homes, Table, files_in, homes_in
 
 Check = Callable[[Any], Iterable[Finding]]
 
@@ -125,12 +125,12 @@ def read(file: str | None = None) -> None:
 def prepare() -> None:
     """Put off reading until a rule is asked for; without knowing where the rules are, read everything when asked."""
     try:
-        from .homes import TEXT
+        from .homes import NAMES, SIZES
     except ImportError:
-        TEXT = ""
-    homes = homes_in(TEXT, TABLES, listed()) if TEXT else None
+        SIZES, NAMES = "", {}
+    homes = homes_in(SIZES, NAMES, TABLES, listed()) if NAMES else None
     for name, table in TABLES.items():
-        table.put_off(homes[name] if homes is not None else {}, read)
+        table.put_off(homes[name] if homes is not None else Homes(), read)
 
 
 prepare()

@@ -91,10 +91,15 @@ def reaching(numerics: Numerics, node: Node, operand: Any) -> Cell | None:
     if not left and not is_used(numerics, node):
         return None
     if numerics.learns(node.outputs[0]):
-        zero = next((c for c in numerics.cells(operand) if c.bounds[0] >= 0 and I.holds(c.reached, 0.0)), None)
+        zero = next((c for c in numerics.cells(operand) if is_from_zero(c)), None)
         return None if zero is None or I.is_point(zero.bounds) or is_exponential(operand) else zero
     given = is_length(numerics, operand) and mode(numerics.machine, node) is YES
     return next((c for c in numerics.cells(operand) if c.bounds[0] == 0), None) if given else None
+
+
+def is_from_zero(cell: Cell) -> bool:
+    """Whether zero occurs, and nothing below it, which is another mistake."""
+    return I.holds(cell.reached, 0.0) and (cell.bounds[0] >= 0 or cell.reached[0] == 0 < cell.reached[1])
 
 
 def is_exponential(operand: Any) -> bool:

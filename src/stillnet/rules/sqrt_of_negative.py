@@ -46,7 +46,9 @@ def check(numerics: Numerics) -> Iterator[Finding]:
             continue
         sure, cell = danger
         message = f"{spoken(node.api)} may get negative numbers: its argument is in {I.text(shown_range(cell))}"
-        limits = "min=0" if node.op == "sqrt" else "min=1e-12"
+        # at zero itself the gradient is infinite
+        trained = node.outputs and numerics.learns(node.outputs[0]) and numerics.may_train(node)
+        limits = "min=0" if node.op == "sqrt" and not trained else "min=1e-12"
         yield tell(
             numerics, RULE, node, operand, sure, cell, message,
             clamped(numerics, node, "keep the argument from becoming negative", limits),

@@ -17,6 +17,7 @@ LEAF = 16  # operations between constants and a tensor that is to be trained
 UNBOUNDED = 64  # rounds of an iteration that nothing is seen to end
 SECONDS = 20  # processor time for reading one of many files; a limit for what steps measure badly
 LOOK = 200  # steps between two looks at the clock
+TRIALS = 300_000  # statements and calls after which no further choice of ranks is tried
 UNCALLED = 20_000  # statements and calls, together, of functions that nobody calls
 LOOP = 4_000  # statements and calls of a loop that uses a model, before its other rounds are read as one
 LOOP_OPERATIONS = 1_000  # operations of a loop outside models, before its other rounds are read as one

@@ -64,6 +64,10 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
         return Range((_from(found.cell, FEW_ROWS),), None, found.shape, found.dtype)
     if node.op in ("sum", "sub") and found.cell.bounds[0] <= 0:
         found = without_diagonal(result, node, found)
+    if node.op == "sub" and found.cell.bounds[1] > 0 and is_log_share(node):
+        below: Interval = (-I.INF, 1e-3)
+        cell = Cell(I.meet(found.cell.bounds, below), I.meet(I.join(found.cell.reached, I.ZERO), (-I.INF, 0.0)))
+        return Range((cell,), None, found.shape, found.dtype)
     if node.op == "sub" and found.cell.reached[0] <= 0 and is_step_of_sum(node):
         # steps of a sum of what is not negative: that it stands still, nobody says
         return Range(tuple(Cell(c.bounds, I.EMPTY) for c in found.cells), found.cuts, found.shape, found.dtype)
@@ -278,19 +282,33 @@ def sums_window(node: Node) -> bool:
 
 
 def is_step_of_sum(node: Node) -> bool:
-    """`edges[1:] - edges[:-1]` of a running sum, perhaps scaled and padded."""
+    """`edges[1:] - edges[:-1]` of a running sum or of numbers in order, perhaps scaled and padded."""
     made = [v.producer for v in node.inputs]
     if len(made) != 2 or not all(isinstance(m, Node) and m.op == "getitem" and m.inputs for m in made):
         return False
     one, other = (m.inputs[0].producer for m in made if isinstance(m, Node))
     whole: Any = one if one is other else None
     for _ in range(DEPTH):
+        if isinstance(whole, Node) and whole.op in IN_ORDER:
+            return True
         if not isinstance(whole, Node) or not whole.inputs:
             return False
-        if whole.op == "cumsum":
-            return True
         whole = whole.inputs[0].producer
     return False
+
+
+def is_log_share(node: Node) -> bool:
+    """`x - logsumexp(x, axis, keepdim=True)` of a tensor and itself, as log_softmax: it is not above zero."""
+    one, other = node.arguments.get("input"), node.arguments.get("other")
+    total = other.producer if isinstance(other, Value) else None
+    if not isinstance(one, Value) or not isinstance(total, Node) or total.op != "logsumexp":
+        return False
+    kept = total.arguments.get("keepdim") is True or total.arguments.get("dim") is None
+    return kept and total.inputs[0].producer is one.producer and total.inputs[0].index == one.index
+
+
+# Operations whose results stand in order.
+IN_ORDER = frozenset({"cumsum", "linspace", "arange", "sort"})
 
 
 def adds_unit(result: Ranges, node: Node) -> bool | str:

@@ -59,6 +59,10 @@ def imported(source: Any) -> dict[str, str]:
     return found
 
 
+# Arithmetic fits everything.
+PLAIN = ("plain", "")
+
+
 def style(node: Node, written: ast.expr, source: Any) -> tuple[str, str] | None:
     """The library whose words fit, and its name in the file; `("plain", "")` where only arithmetic fits for certain."""
     names = imported(source)
@@ -72,7 +76,7 @@ def style(node: Node, written: ast.expr, source: Any) -> tuple[str, str] | None:
             return "keras", backend
         return ("tensorflow", tensorflow) if tensorflow is not None else None
     if "numpy" in names.values() and not isinstance(written, ast.Call):
-        return "plain", ""  # arrays and tensors divide alike, and have different words for a limit
+        return PLAIN  # arrays and tensors divide alike, and have different words for a limit
     return ("torch", "") if node.api.startswith(("torch.", "Tensor.")) and tensorflow is None else None
 
 
@@ -135,19 +139,20 @@ def wrapped(library: tuple[str, str] | None, source: Any, inner: ast.expr, messa
     return Fix(message) if new is None else Fix(message, (Edit(source.span(inner), new),))
 
 
-def divisor(numerics: Numerics, node: Node, message: str, limits: str) -> Fix:
-    """`a / b` becomes `a / b.clamp(...)`; so do `a /= b`, `a.div(b)` and `tf.divide(a, b)`."""
+def divisor(numerics: Numerics, node: Node, message: str, limits: str, added: bool = False) -> Fix:
+    """`a / b` becomes `a / b.clamp(...)`, or `a / (b + 1e-12)`; so do `a /= b`, `a.div(b)` and `tf.divide(a, b)`."""
     found = expression(numerics, node)
+    fits = (lambda *_: PLAIN) if added else style
     if found is None:
         changed = written_as(numerics, node, ast.AugAssign)
         if changed is None or not isinstance(changed[0], ast.AugAssign) or not isinstance(changed[0].op, ast.Div):
             return Fix(message)
-        return wrapped(style(node, changed[0].target, changed[1]), changed[1], changed[0].value, message, limits)
+        return wrapped(fits(node, changed[0].target, changed[1]), changed[1], changed[0].value, message, limits)
     written, source = found
     if isinstance(written, ast.BinOp) and isinstance(written.op, ast.Div):
-        return wrapped(style(node, written, source), source, written.right, message, limits)
+        return wrapped(fits(node, written, source), source, written.right, message, limits)
     if isinstance(written, ast.Call) and is_division(written):
-        return wrapped(style(node, written, source), source, written.args[-1], message, limits)
+        return wrapped(fits(node, written, source), source, written.args[-1], message, limits)
     return Fix(message)
 
 

@@ -36,6 +36,7 @@ def is_log_variance(numerics: Numerics, node: Node) -> bool:
     if exponent is None or not node.outputs or not _is_open(numerics, exponent):
         return False
     users = readers_of(numerics, node.outputs[0])
+    users += [r for u in users if u.op == "sqrt" and u.outputs for r in readers_of(numerics, u.outputs[0])]
     shares = [u for u in users if u.op in ("mul", "div") and scaled(u) is not None and u.outputs]
     terms = users + [r for u in shares for r in readers_of(numerics, u.outputs[0])]
     if any(_is_beside(u, exponent) for u in terms) or any(_multiplies_noise(u, node) for u in users):

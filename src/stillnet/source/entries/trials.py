@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from ...base.annotations import Any
 from ...base.plain import dataclass, replace
 from ...graph.graph import Failure, RankVariable
+from .. import limits
 from ..machine import Machine, undo
 from ..values import Tensor
 
@@ -31,7 +32,8 @@ def fitting(machine: Machine, run: Callable[[], Any]) -> Any:
     tried: list[Ranks] = []
     best: tuple[tuple[bool, int], Ranks] = ((False, -1), {})
     certain = True
-    while waiting and len(tried) < TRIALS:
+    last = machine.steps + limits.TRIALS
+    while waiting and len(tried) < TRIALS and machine.steps < last:
         # what got furthest is the best to go on from
         waiting.sort(key=lambda w: -w[0])
         ranks = waiting.pop(0)[1]

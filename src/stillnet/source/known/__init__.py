@@ -78,7 +78,7 @@ def read(file: str | None = None) -> None:
     chosen = [name for name in files() if family_of(name) in wanted]
     for table in TABLES.values():
         # a file that asks for a name of its own family means what is read so far
-        table.homes = {name: home for name, home in table.homes.items() if home not in chosen}
+        table.leave(chosen)
     for name in chosen:
         importlib.import_module(f"{__name__}.{name}")
 
@@ -99,10 +99,10 @@ def load() -> None:
     from .registry import TABLES
 
     try:
-        from .homes import TEXT
+        from .homes import NAMES, SIZES
     except ImportError:
-        TEXT = ""
-    homes = homes_in(TEXT, TABLES, listed()) if TEXT else None
+        SIZES, NAMES = "", {}
+    homes = homes_in(SIZES, NAMES, TABLES, listed()) if NAMES else None
     if homes is None:
         read()
         return

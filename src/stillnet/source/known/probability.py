@@ -214,8 +214,14 @@ def _construct(names: tuple[str, ...], kept: tuple[str, ...] = ()) -> Any:
     return constructor(run)
 
 
-def _reads(name: str) -> Any:
-    return lambda m, r, *args, **kwargs: r.attributes.get(name, not_known(m, r, name))
+def _reads(name: str, spoken: str = "") -> Any:
+    """A parameter that is an answer as it is."""
+
+    def run(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+        value = receiver.attributes.get(name)
+        return value if value is not None else not_known(machine, receiver, spoken or name)
+
+    return run
 
 
 def _declare(name: str, torch_names: tuple[str, ...], tf_names: tuple[str, ...], **members: Any) -> None:
@@ -311,18 +317,33 @@ def _independent(machine: Machine, cls: Class, *args: Any, **kwargs: Any) -> Any
     return made
 
 
-def _of_base(name: str) -> Any:
-    def run(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+def _attribute_of_base(name: str) -> Any:
+    def run(machine: Machine, receiver: Instance) -> Any:
         from ..attributes import get_attribute
+        from .python.builtins import frame_of
+
+        base = receiver.attributes.get("__base__")
+        if not isinstance(base, Instance):
+            return not_known(machine, receiver, name)
+        return get_attribute(machine, base, name, frame_of(machine))
+
+    return run
+
+
+def _of_base(name: str) -> Any:
+    attribute = _attribute_of_base(name)
+
+    def run(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
         from ..calls import call
         from .python.builtins import frame_of
 
-        base, frame = receiver.attributes.get("__base__"), frame_of(machine)
-        if not isinstance(base, Instance):
-            return not_known(machine, receiver, "something")
-        return call(machine, get_attribute(machine, base, name, frame), list(args), kwargs, frame)
+        return call(machine, attribute(machine, receiver), list(args), kwargs, frame_of(machine))
 
     return run
+
+
+# What an Independent of torch has as its distribution has it, be it a property or a method of a class of the program.
+_HANDED_ON = {name: Property(Native(name, _attribute_of_base(name))) for name in ("mean", "mode", "variance")}
 
 
 _REAL = {
@@ -343,8 +364,8 @@ for _name in ("MultivariateNormalDiag", "MultivariateNormalDiagWithSoftplusScale
             f"{_home}.{_name}",
             construct=_construct(_DIAGONAL, _TWO),
             sample=_shifted,
-            mean=lambda m, r: r.attributes.get("loc", not_known(m, r, "the mean")),
-            stddev=lambda m, r: r.attributes.get("scale", not_known(m, r, "the deviation")),
+            mean=_reads("loc", "the mean"),
+            stddev=_reads("scale", "the deviation"),
             log_prob=_over_events(_elementwise("log_density")),
             prob=_elementwise("density"),
             entropy=_over_events(_entropy),
@@ -357,7 +378,7 @@ for _home in HOMES:
         rsample=_of_base("rsample"),
         log_prob=_over_events(_of_base("log_prob"), 0),
         entropy=_over_events(_of_base("entropy"), 0),
-        **(SHAPES if _home == "torch.distributions" else {}),
+        **({**_HANDED_ON, **SHAPES} if _home == "torch.distributions" else {}),
     )
     if _home == "torch.distributions":
         KNOWN["torch.distributions.independent.Independent"] = _made
@@ -425,6 +446,9 @@ for _name, _parameters in {
     _declare_in_torch(_name, _parameters, sample=_drawn, rsample=_drawn, log_prob=_joint, **_shares)
 
 
+CATEGORICAL, ONE_HOT = (KNOWN[f"torch.distributions.{name}"] for name in ("Categorical", "OneHotCategorical"))
+
+
 @known(*(f"{home}.kl_divergence" for home in HOMES), "torch.distributions.kl.kl_divergence")
 def _divergence(machine: Machine, p: Any, q: Any = None, *args: Any, **kwargs: Any) -> Any:
     bases = [d.attributes.get("__base__") for d in (p, q) if isinstance(d, Instance)]
@@ -435,7 +459,11 @@ def _divergence(machine: Machine, p: Any, q: Any = None, *args: Any, **kwargs: A
             return made
         axes = {"dim": tuple(range(-count, 0)), "keepdim": False, "dtype": None}
         return apply(machine, "sum", {"input": made, **axes}, made)
-    if not isinstance(p, Instance) or "_probs" in p.attributes or "_logits" in p.attributes or not tensors(p):
+    if not isinstance(p, Instance) or not tensors(p):
+        return machine.unknown("the divergence of distributions that are not known")
+    if isinstance(q, Instance) and (CATEGORICAL in p.cls.mro or ONE_HOT in p.cls.mro) and p.cls is q.cls:
+        return _over_events(_entropy)(machine, p)
+    if "_probs" in p.attributes or "_logits" in p.attributes:
         return machine.unknown("the divergence of distributions that are not known")
     if p.cls.name in OVER_VECTORS or p.cls.find("__shapes__") is not MISSING:
         return machine.unknown(f"the divergence of {p.cls.name}")

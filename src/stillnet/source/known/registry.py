@@ -270,6 +270,7 @@ SECOND_HOMES = {
     "debugging": ("tf.math.", "tf.compat.v1."),
     "spectral": ("tf.signal.",),
     "contrib.signal": ("tf.signal.",),
+    "contrib.framework": ("tf.", "tf.compat.v1."),
     "image": ("tf.io.",),
     "losses": ("keras.losses.",),
     "metrics": ("keras.metrics.", "keras.losses."),

@@ -13,6 +13,7 @@ from ..syntax import nodes_in
 from ..values import Class, Function, Instance, PyDict
 from .finder import Module
 from .imports import absolute_name, run_module, run_statement
+from .made_imports import run_imports
 from .origins import FOREIGN, TABLES
 from .skeleton import may_mention
 
@@ -39,6 +40,8 @@ def complete(machine: Machine, table: PyDict, key: Any) -> None:
         if key not in table.items:
             # it may be registered under a name that is made, as `cls.__name__.lower()`
             force_registrations(machine, table)
+        if key not in table.items and force_made_imports(machine):
+            force_pending(machine, word, table.home)
     elif isinstance(key, (Function, Class)) and (table.shared or table.top):
         force_pending(machine, key.name, table.home, handed=True)
 
@@ -219,6 +222,11 @@ def force_pending(machine: Machine, key: str | None, home: Module, handed: bool 
                 force_handing(machine, module, key)
         elif next(registrations(module.text, key), None) is not None and (module is home or writes.search(module.text)):
             force_mentions(machine, module, key)
+
+
+def force_made_imports(machine: Machine) -> bool:
+    """Run the statements, in modules not fully run, that import by name; True where that found modules."""
+    return not machine.busy_modules and run_imports(machine, pending_modules(machine))
 
 
 def force_registrations(machine: Machine, table: PyDict) -> None:

@@ -7,7 +7,7 @@ from ....base.dtype import BF16, F16, F32
 from ....base.unknown import Unknown
 from ....graph.graph import TensorType
 from ....ops import FUNCTIONS
-from ...calls import call
+from ...calls import call, caller
 from ...machine import Machine
 from ...tensors.operations import call_api
 from ...values import ApiFunction, Class, ClassMethod, Function, Instance, Native, PyDict, PyList, Tensor
@@ -285,13 +285,32 @@ family("keras.callbacks", CALLBACKS, "keras.callbacks.Callback", set_model=quiet
 
 
 # -- by name -----------------------------------------------------------------------------------------------------------
+class Named(str):
+    """The name of an object of Keras, which stands for the object: whoever uses it looks it up, and it may be called."""
+
+    __slots__ = ()
+
+
 @known(
     "keras.losses.get", "keras.optimizers.get", "keras.initializers.get", "keras.regularizers.get", "keras.metrics.get"
 )
 @known("keras.constraints.get")
 def get(machine: Machine, identifier: Any = None, *args: Any, **kwargs: Any) -> Any:
     """A name stays a name: whoever uses it looks it up."""
-    return identifier
+    return Named(identifier) if type(identifier) is str else identifier
+
+
+@caller(Named)
+def _call_named(machine: Machine, name: Named, args: list[Any], kwargs: dict[str, Any], *_: Any) -> Any:
+    """Initializers are known by their names, losses by those of functions."""
+    from ..tensorflow.initializers import by_name
+
+    frame, found = frame_of(machine), by_name(machine, name)
+    if found is not None:
+        return call(machine, call(machine, found, [], {}, frame), args, kwargs, frame)
+    if f"keras.losses.{name}" in FUNCTIONS:
+        return call(machine, api_function(f"keras.losses.{name}"), args, kwargs, frame)
+    return machine.unknown(f"call of what Keras names {name}")
 
 
 @known("keras.activations.get")

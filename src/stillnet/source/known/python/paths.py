@@ -177,7 +177,6 @@ def _from_disk(*names: str) -> None:
 
 _from_disk(
     "os.walk",
-    "os.scandir",
     "os.stat",
     "os.path.getsize",
     "os.path.getmtime",
