@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -129,3 +130,28 @@ def test_pictures_of_older_operator_sets(tmp_path: Path) -> None:
         file = stored(tmp_path, made, [value("x", [1, 3, 4, 4])], [scales], opset=9)
         # what stands between places is counted from the corner there: no framework of today does
         assert ("TODO" not in written(file, "pytorch")) == known
+
+
+CODE = """class Net(Module):
+  def forward(self: __torch__.net.Net, x: Tensor, i: Tensor) -> Tensor:
+    _0 = torch.zeros([5, 4])
+    _1 = annotate(List[Optional[Tensor]], [i])
+    _2 = torch.index_put(_0, _1, torch.feature_dropout(x, 0.5, False), True)
+    _3 = torch.squeeze(torch.unsqueeze(torch.index(_2, annotate(List[Optional[Tensor]], [i])), 1), [1])
+    return torch.div(_3, torch.sum(_3, [], False))
+"""
+
+
+def test_rows_at_places_of_a_script(tmp_path: Path) -> None:
+    file = tmp_path / "script.pt"
+    with zipfile.ZipFile(file, "w") as made:
+        made.writestr("net/data.pkl", b"\x80\x02c__torch__.net\nNet\n)\x81}b.")
+        made.writestr("net/constants.pkl", b"\x80\x02).")
+        made.writestr("net/code/__torch__/net.py", CODE)
+        made.writestr("net/version", "3")
+    report = show(str(file), inputs=["f32[3,4]", "i64[3]"])
+    text = render("show", "python", report, Page(framework="keras"))
+    assert "TODO" not in text and "ops.scatter(ops.expand_dims(i, -1), x, (5, 4))" in text and ", i, axis=0)" in text
+    assert (
+        "((" not in text.partition("ops.squeeze(")[2].partition("\n")[0] and "(0, 1))" in text.partition("ops.sum(")[2]
+    )

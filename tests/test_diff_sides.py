@@ -230,6 +230,9 @@ def test_packed_gates_against_a_file_of_weights(units: int, same: bool, tmp_path
     stored = {"rnn__weight_ih_l0": [gates, 8], "rnn__weight_hh_l0": [gates, units]}
     stored |= {"rnn__bias_ih_l0": [gates], "rnn__bias_hh_l0": [gates]}
     assert between(file, weights_alone(tmp_path, **stored)).is_empty == same
+    # as a model is saved that is spread over several devices
+    spread = {f"module__{name}": shape for name, shape in stored.items()}
+    assert between(file, weights_alone(tmp_path, **spread)).is_empty == same
 
 
 def test_constants_of_a_part_without_weights_are_what_exports_do(tmp_path: Path) -> None:

@@ -238,3 +238,29 @@ def test_a_pickle_in_a_shard_is_scanned(tmp_path: Path) -> None:
     evil = b"\x80\x04cos\nsystem\n(X\x02\0\0\0idtR."
     index = sharded(tmp_path, lambda m, c: evil if m.endswith("/data/0") else c)
     assert [f.rule for f in check_files([str(index)]).findings] == ["unsafe-pickle-global"]
+
+
+def test_a_name_of_endless_depth_is_one_name(tmp_path: Path) -> None:
+    """Every module around it would be listed, with the names of all that are around that."""
+    name = ".".join("m" * 20_000)
+    header = json.dumps({name: {"dtype": "F32", "shape": [2, 4], "data_offsets": [0, 32]}}).encode()
+    (tmp_path / "net.safetensors").write_bytes(struct.pack("<Q", len(header)) + header + bytes(32))
+    (model,) = show(str(tmp_path / "net.safetensors")).models
+    assert model.total == 8 and len(model.modules) == 1
+
+
+def test_an_array_whose_place_in_the_archive_is_wrong_is_told(tmp_path: Path) -> None:
+    """The list at the end of the archive names it, where it stands there is something else."""
+    head = b"{'descr': '<f4', 'fortran_order': False, 'shape': (2,), }".ljust(117) + b"\n"
+    array = b"\x93NUMPY\x01\x00" + struct.pack("<H", len(head)) + head + bytes(8)
+    file = tmp_path / "a.npz"
+    with zipfile.ZipFile(file, "w") as made:
+        made.writestr("one.npy", array)
+        made.writestr("two.npy", array)
+    content = bytearray(file.read_bytes())
+    second = content.index(b"PK\x03\x04", 4)
+    content[second : second + 4] = b"PK\x00\x00"
+    file.write_bytes(content)
+    report = check_files([str(file)])
+    assert report.partial and any("two.npy" in problem for problem in report.problems)
+    assert not any("internal error" in problem for problem in report.problems)

@@ -117,3 +117,11 @@ def test_equation_of_an_operation(tmp_path: Path) -> None:
 def test_quantized_weights_are_not_what_the_settings_need(tmp_path: Path) -> None:
     policy = {"module": "keras", "class_name": "QuantizedDTypePolicy", "config": {"mode": "int8"}}
     assert read(sequential(source("x", 6), layer("Dense", "d", units=8, dtype=policy)), tmp_path).total is None
+
+
+def test_a_layer_whose_kernel_is_scaled_keeps_a_vector(tmp_path: Path) -> None:
+    """The result is that of the layer inside; training does not change the vector."""
+    inside = layer("Dense", "inside", units=3)
+    made = read(sequential(source("x", 4, 6), layer("SpectralNormalization", "scaled", layer=inside)), tmp_path)
+    assert made.outputs[0][1:] == (4, 3) and made.checked == made.operations_total
+    assert (made.total, made.trainable) == (6 * 3 + 3 + 3, 6 * 3 + 3)

@@ -80,12 +80,18 @@ def test_no_difference_to_the_source(tmp_path: Path) -> None:
     assert differences(SOURCE, "Series", tmp_path) == []
 
 
+# The same layers one after the other in another order.
+BEFORE = """b = F.max_pool2d(F.hardswish(self.groups(a)), 2)
+        c = torch.cat([self.up(b), a], 1)"""
+AFTER = """b = F.max_pool2d(F.hardswish(self.up(torch.cat([a, a], 1))), 2)
+        c = self.groups(b)"""
 CHANGES = [
     ("Pictures", "stride=2, padding=1", "padding=1", "stride: 1 -> [2, 2]"),
     ("Pictures", "dilation=2, ", "", "dilation: 1 -> [2, 2]"),
     ("Pictures", "nn.Conv2d(8, 2, 1)", "nn.Conv2d(8, 3, 1)", "Conv2d 3x8"),
     ("Pictures", "F.hardswish", "F.gelu", "gelu -> nowhere in the graph"),
     ("Pictures", "F.max_pool2d", "F.avg_pool2d", "average pool -> nowhere in the graph"),
+    ("Pictures", BEFORE, AFTER, "behind up -> before it"),
     ("Series", "nn.GRU(6, 5", "nn.LSTM(6, 5", "LSTM 20x6"),
     ("Series", "nn.LSTM(4, 3", "nn.LSTM(4, 3, num_layers=2", "LSTM 12x6"),
 ]

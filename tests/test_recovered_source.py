@@ -8,6 +8,8 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from stillnet.graph.architecture import Constant, OperationInfo, Reference
 from stillnet.render.rebuilding.python_spelled import spelled
 from stillnet.render.registry import Page, render
@@ -170,6 +172,28 @@ def test_a_frozen_module_keeps_its_weights_as_constants(tmp_path: Path) -> None:
     assert "F.linear(x, self.c0)" in written(file)
 
 
+NUMBERS = """class Net(Module):
+  def forward(self: __torch__.net.Net, x: Tensor) -> Tensor:
+    return torch.mul({operands})
+"""
+
+
+@pytest.mark.parametrize(("operands", "kind"), [("x, CONSTANTS.c0", "f32"), ("x, torch.to(CONSTANTS.c0, 7)", "f64")])
+def test_numbers_of_a_traced_program_do_not_widen(operands: str, kind: str, tmp_path: Path) -> None:
+    """They stand among the constants as tensors of doubles; whole numbers times one are of the usual real type."""
+    place = b"(X\x07\x00\x00\x00storagectorch\nDoubleStorage\nX\x01\x00\x00\x000X\x03\x00\x00\x00cpuK\x01tQ"
+    constants = b"\x80\x02ctorch._utils\n_rebuild_tensor_v2\n(" + place + b"K\x00))\x89NtR\x85."
+    file = tmp_path / "traced.pt"
+    with zipfile.ZipFile(file, "w") as made:
+        made.writestr("net/data.pkl", b"\x80\x02c__torch__.net\nNet\n)\x81}b.")
+        made.writestr("net/constants.pkl", constants)
+        made.writestr("net/constants/0", struct.pack("<d", 2.5))
+        made.writestr("net/code/__torch__/net.py", NUMBERS.format(operands=operands))
+        made.writestr("net/version", "3")
+    (found,) = show(str(file), inputs=["i64[3]"]).models
+    assert found.operations[-1].outputs == (((3,), kind),)
+
+
 SIZES = """class Net(Module):
   def forward(self: __torch__.net.Net, x: Tensor, past: Tensor) -> Tensor:
     b, t, _0, = torch.size(x)
@@ -256,3 +280,16 @@ def test_neutral_weights_of_exporters_are_left_out(tmp_path: Path) -> None:
         file.write_bytes(model(graph(nodes, [value("x", [1, 3, 2])], [value("z", [1, 2, 2])], weights)))
         text = written(file, "pytorch")
         assert ("nn.Conv1d(3, 2, 1, bias=False)" in text) is wanted
+
+
+def test_numbers_that_a_file_holds_are_not_said_to_be_zero() -> None:
+    """Where they are loaded later, nothing is known of them: a quotient by them is no mistake of the source."""
+    source = written(Path(__file__).parent / "files" / "torch" / "plain.export.pt2")
+    assert "register_buffer(" in source and "torch.zeros(" not in source
+
+
+def test_weights_alone_are_listed() -> None:
+    """Nothing in such a file says how layers are called."""
+    source = written(next((Path(__file__).parent / "files" / "keras").glob("*.weights.h5")))
+    rows = [line for line in source.splitlines() if line.startswith("# TODO: ")]
+    assert len(rows) > 2 and "does not say how these layers are called" in rows[0]

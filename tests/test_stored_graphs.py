@@ -582,6 +582,19 @@ def test_a_folder_of_checkpoints_is_its_newest(tmp_path: Path) -> None:
     assert found.name == "ck-1" and found.total
 
 
+def test_a_checkpoint_with_its_data_alone_is_a_folder_of_one(tmp_path: Path) -> None:
+    """The text that names the newest one is written by some writers only."""
+    index = next((FILES.parent).rglob("*.index"), None)
+    if index is None:
+        pytest.skip("no index of a checkpoint among the files")
+    (tmp_path / "ck.index").write_bytes(index.read_bytes())
+    with pytest.raises(TargetError):
+        show(str(tmp_path))
+    (tmp_path / "ck.data-00000-of-00001").write_bytes(b"")
+    (found,) = show(str(tmp_path)).models
+    assert found.name == "ck" and found.total
+
+
 def test_a_weight_that_a_loop_reads_too_is_counted_once() -> None:
     """`x @ w` in the rounds of a loop and behind it; w has 16 elements."""
     (found,) = show(str(FILES / "shared_weight.tflite")).models

@@ -67,10 +67,10 @@ class Folder:
             self.into.problems.append(f"{self.into.path}: {problem}")
             return None
 
-    def head(self, name: str) -> bytes:
+    def head(self, name: str, count: int = 64) -> bytes:
         """The first bytes of a member, or nothing where it cannot be read."""
         try:
-            return self.archive.head(self.root + name)
+            return self.archive.head(self.root + name, count)
         except Unreadable:
             return b""
 

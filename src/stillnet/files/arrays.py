@@ -82,7 +82,7 @@ def _archive(folder: Folder, content: Content, into: ReadFile) -> None:
     arrays = []
     for name in folder.names():
         # the header of an array that stays on disk stands in its first bytes; numpy goes by these, not by the name
-        head = folder.archive.head(folder.root + name, 70_000)
+        head = folder.head(name, 70_000)
         if not name.endswith(SUFFIX) and head[: len(MAGIC)] != MAGIC:
             continue
         arrays.append(name)

@@ -21,6 +21,7 @@ from .wire.pickle_values import Made
 DEEPEST = 5
 MOST_NOTES = 12
 LONGEST_NOTE = 60
+LONGEST_NAME = 2000
 INFERRED = "layers are inferred from the names and shapes of the parameters"
 # A state_dict may hold a few things that are no tensors (`_extra_state`, versions).
 SHARE_OF_TENSORS = 0.5
@@ -150,7 +151,8 @@ def read_state_dict(model: StoredModel, table: dict[Any, Any]) -> None:
     layers: dict[str, dict[str, StoredTensor]] = {}
     values: dict[Any, Any] = {}
     for name, stored in with_steps(dict(tensors_of(table))):
-        path, _, own = name.rpartition(".")
+        # nobody nests modules so deep, and every module around it would be listed
+        path, _, own = name.rpartition(".") if len(name) <= LONGEST_NAME else ("", "", name)
         layers.setdefault(path, {})[own] = stored
         same = (stored.storage, stored.offset, stored.shape) if stored.storage else name
         if same not in values:

@@ -277,8 +277,12 @@ def is_events(content: Content) -> bool:
 
 @sign("checkpoint-folder", "TensorFlow checkpoint folder", order=81, home="checkpoint_index")
 def is_checkpoint_folder(content: Content) -> bool:
-    """The index of a checkpoint and the text that says which one is the newest."""
-    return content.is_folder and "checkpoint" in content.entries and any(e.endswith(".index") for e in content.entries)
+    """The index of a checkpoint, and its data or the text that says which one is the newest."""
+    if not content.is_folder:
+        return False
+    names = [e.removesuffix(".index") for e in content.entries if e.endswith(".index")]
+    data = {e.partition(".data-")[0] for e in content.entries if ".data-" in e}
+    return bool(names) and ("checkpoint" in content.entries or any(name in data for name in names))
 
 
 @sign("log-folder", "TensorBoard log folder", order=80, home="event_file")

@@ -12,10 +12,10 @@ archive_anomaly 1770
 autograd_misuse 1266
 bad_initialisation 12588
 batch_swallowing_view 2820
-division_by_zero 18160
+division_by_zero 19312
 dtype_mismatch 986
 einops_pattern 1015
-exp_overflow 4595
+exp_overflow 4682
 external_data_escape 1122
 file_access_op 4447
 hand_written_softmax_cross_entropy 4405

@@ -250,8 +250,10 @@ def _by_weights(module: ModuleInfo) -> Any:
 
 
 def plain_path(path: str) -> str:
-    """`encoder/layer_1/kernel:0` and `encoder.layer.1` differ only in how paths are written."""
-    return re.sub(r"[^a-z0-9]+", ".", path.lower()).strip(".")
+    """`encoder/layer_1/kernel:0` and `encoder.layer.1` differ only in how paths are written; a model that is spread over devices,
+    or compiled, stands inside a module of its own."""
+    plain = re.sub(r"[^a-z0-9]+", ".", path.lower()).strip(".")
+    return re.sub(r"^(?:(?:module|orig\.mod)\.)+", "", plain)
 
 
 def _pair(

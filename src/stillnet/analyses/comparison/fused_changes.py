@@ -11,6 +11,7 @@ from ...graph.architecture import Architecture, ModuleInfo
 from .export_changes import PARAMETRIZED, computed_sizes
 from .graph_words import missing_words
 from .layer_families import family, sizes_of
+from .layer_order import order_changes
 from .spread_settings import spread_changes
 
 FRAMEWORK = "openvino"
@@ -76,6 +77,8 @@ def fused_changes(first: Architecture, second: Architecture) -> Iterator[Told]:
         if new and family(module) in LAYERS and not known.keys() & set(new) and not is_constant(module, second):
             yield "added", None, module.path, f"{short(module)} {', '.join(map(str, new))} elements", False
     yield from other_settings(first, second)
+    for place, text in order_changes(first, second):
+        yield "changed", place, None, text, False
     yield from other_functions(first, second)
     for place, other, text in spread_changes(first, second):
         if text.startswith("heads"):  # masks become constants

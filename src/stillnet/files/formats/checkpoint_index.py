@@ -59,7 +59,8 @@ def read_slices(model: StoredModel, value: bytes) -> None:
 def read_folder(content: Content, into: ReadFile) -> None:
     """The newest checkpoint, as the text beside it says, else the last by name."""
     indices = sorted(e for e in content.entries if e.endswith(".index"))
-    text = open_content(os.path.join(content.path, "checkpoint")).head.decode("utf-8", "replace")
+    beside = os.path.join(content.path, "checkpoint")
+    text = open_content(beside).head.decode("utf-8", "replace") if os.path.isfile(beside) else ""
     stated = pattern(r'model_checkpoint_path\s*:\s*"([^"\n]*)"').search(text)
     newest = f"{os.path.basename(stated[1])}.index" if stated is not None else ""
     read(open_content(os.path.join(content.path, newest if newest in indices else indices[-1])), into)

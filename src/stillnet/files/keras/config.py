@@ -338,7 +338,9 @@ class Runner:
         whole = [kind.shape for _, kind, _, _ in needed]
         merged = [kind.shape for name, kind, _, _ in needed if not name.rpartition("/")[2].startswith(MERGED)]
         stored = sorted(str(shape) for _, shape, _ in held or ())
-        if held and all(sorted(map(str, shapes)) != stored for shapes in (whole, merged)):
+        # archives hold weights twice that a layer calls its own and the one inside it, too
+        doubled = bool(layer.own) and {*stored} == {*map(str, whole)}
+        if held and not doubled and all(sorted(map(str, shapes)) != stored for shapes in (whole, merged)):
             wanted = listed(whole)
             found = listed([shape for _, shape, _ in held])
             self.into.observe(
@@ -413,6 +415,7 @@ def weights_of(layer: KerasLayer, prefix: str = "") -> list[tuple[str, Value, bo
     found: list[tuple[str, Value, bool]] = []
     if layer.instance is not None:
         found += instance_weights(layer.instance, prefix)
+    found += [(prefix + name, value, False) for name, value in layer.own.items()]
     inside = [*layer.children.values(), *(layer.inner.layers.values() if layer.inner is not None else ())]
     for child in inside:
         found += weights_of(child, f"{prefix}{child.name}/")

@@ -35,6 +35,8 @@ class KerasLayer:
     inner: KerasModel | None = None
     results: list[Any] = field(default_factory=list)
     children: dict[str, KerasLayer] = field(default_factory=dict)
+    # weights that a layer around others keeps beside theirs, which training does not change
+    own: dict[str, Any] = field(default_factory=dict)
     # the input shape that the file states
     stated: Any = None
     # what a file of weights calls it that knows no names: its class and its number among the layers of that class

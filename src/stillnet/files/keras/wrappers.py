@@ -1,12 +1,13 @@
-"""Keras layers around other layers, called on graph values: Bidirectional, TimeDistributed and RNN."""
+"""Keras layers around other layers, called on graph values: Bidirectional, TimeDistributed, SpectralNormalization and RNN."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from ...base.annotations import Any
+from ...base.dtype import F32
 from ...graph.constraints import NotUnderstood
-from ...graph.graph import Value
+from ...graph.graph import TensorType, Value
 from ...ops import FUNCTIONS, OPS
 from ...ops.call import invoke
 from ...ops.keras.recurrent import KINDS
@@ -58,6 +59,21 @@ def merge(runner: Any, mode: Any, first: Any, second: Any) -> Any:
     if mode in ("sum", "ave", "mul"):
         return invoke(runner.builder, FUNCTIONS["torch.mul" if mode == "mul" else "torch.add"], [first, second], {})
     raise NotUnderstood(f"merge_mode {mode}")
+
+
+@wrapper("SpectralNormalization")
+def spectral(runner: Any, layer: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    """The layer inside, whose kernel is scaled by what a vector of its own tells."""
+    inside = layer.children["layer"]
+    result = runner.applied(inside, args, {})
+    held = inside.instance.parameters if inside.instance is not None else {}
+    kernel = held.get("kernel", held.get("embeddings"))
+    shape = runner.builder.type_of(kernel).shape if isinstance(kernel, Value) else None
+    if shape is not None and not layer.own:
+        layer.own["vector_u"] = runner.builder.source(
+            TensorType((1, shape[-1]), F32), "param", f"{layer.path}/vector_u"
+        )
+    return result
 
 
 @wrapper("TimeDistributed")

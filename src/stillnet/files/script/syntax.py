@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable
 
 from ...base.annotations import Any
+from ...base.dtype import F64, I64
 from ...graph.graph import Value
 from ..torch.modules import StoredModule
 from .machine import MOST_ROUNDS, Frame, Reference, ScriptMachine, expression, statement
@@ -131,9 +132,42 @@ def _call(m: ScriptMachine, node: ast.Call, frame: Frame, depth: int) -> Any:
                 return m.call_method(owner, function.attr, args, kwargs, frame)
         if not isinstance(owner, Reference):
             return UNKNOWN
+        if owner.path == "torch" and function.attr in ARITHMETIC:
+            args[1:2] = [plain_number(a, v) for a, v in zip(node.args[1:2], args[1:2])]
         return m.call_reference(f"{owner.path}.{function.attr}", args, kwargs, frame, node)
     called = m.evaluate(function, frame, depth + 1)
     return m.call_reference(called.path, args, kwargs, frame, node) if isinstance(called, Reference) else UNKNOWN
+
+
+# Functions of two operands whose second one may be a number.
+ARITHMETIC = (
+    "add",
+    "sub",
+    "mul",
+    "div",
+    "pow",
+    "rsub",
+    "remainder",
+    "fmod",
+    "floor_divide",
+    "add_",
+    "sub_",
+    "mul_",
+    "div_",
+)
+
+
+# What a number of the program is stored as.
+NUMBERS = (F64, I64)
+
+
+def plain_number(node: ast.expr, value: Any) -> Any:
+    """A number of the program stands among the constants as a tensor without axes, and still does not widen what it meets."""
+    stated = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "CONSTANTS"
+    kind = value.type if stated and isinstance(value, Value) else None
+    if kind is None or kind.shape != () or kind.data is None or kind.dtype not in NUMBERS:
+        return value
+    return kind.data[0]
 
 
 Word = Callable[[ScriptMachine, ast.Call, Frame, int], Any]

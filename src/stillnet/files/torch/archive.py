@@ -109,7 +109,7 @@ def may_hold_pickles(folder: Folder, name: str) -> bool:
         return True
     head = folder.head(name)
     if head[: len(ARRAY)] == ARRAY:
-        return may_hold_objects(folder.archive.head(folder.root + name, 70_000))
+        return may_hold_objects(folder.head(name, 70_000))
     if looks_like_zip(head) or head[:1] != b"\x80":
         return looks_like_zip(head)
     view = folder.archive.stored(folder.root + name)

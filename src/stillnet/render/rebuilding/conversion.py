@@ -10,7 +10,8 @@ from ...base.shape import Shape
 from ...graph.architecture import Architecture, Constant, LoopInfo, ModuleInfo, OperationInfo, Reference
 
 # Operations that hand their operand on while a model is used.
-SILENT = ("identity", "dropout", "clone", "stored_dropout", "alpha_dropout", "feature_dropout", "feature_alpha_dropout")
+SILENT = ("identity", "dropout", "clone", "stored_dropout", "alpha_dropout", "feature_dropout", "feature_alpha_dropout",
+          "dropout1d", "dropout2d", "dropout3d")  # fmt: skip
 
 
 # What operands or settings raise that a broken file gives, or that only a run knows.

@@ -120,9 +120,11 @@ def _permute(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
 @fold("squeeze")
 def _squeeze(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     """No axes are all axes of one, as what comes out says."""
-    shape, after = steps.shape_of(a["input"]), op.outputs[0][0]
-    if a.get("dim") not in (None, []):
-        return Step("squeeze", [a["input"]], {"dim": a["dim"]})
+    shape, after, axes = steps.shape_of(a["input"]), op.outputs[0][0], a.get("dim")
+    if axes not in (None, []):
+        # several axes may be given as one list
+        nested = isinstance(axes, list) and len(axes) == 1 and isinstance(axes[0], list)
+        return Step("squeeze", [a["input"]], {"dim": axes[0] if nested else axes})
     if shape is None or after is None or len(after) != sum(d != 1 for d in shape):
         return None
     axes = [i for i, d in enumerate(shape) if d == 1]
@@ -134,7 +136,8 @@ def _mean(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     if op.op == "whole_mean" and not steps.scales:
         return None  # of whole numbers that stand for themselves
     shape = steps.shape_of(a["input"])
-    if a.get("dim") is None and shape:
+    # libraries read a list without axes in two ways: what comes out tells
+    if shape and (a.get("dim") is None or (a["dim"] == [] and op.outputs[0][0] == ())):
         a = {**a, "dim": list(range(len(shape)))}
     if a.get("dim") is None or not all(isinstance(d, int) for d in several(a["dim"], 1)):
         return None

@@ -109,6 +109,18 @@ def _index_add(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | Non
     return Step("rows_added", [a["input"], a["index"], a["source"]], settings)
 
 
+@fold("index_put")
+def _index_put(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """Rows that are added at the places that one tensor of whole numbers tells."""
+    shape, index = steps.shape_of(a["input"]), a["indices"]
+    if not a.get("accumulate") or shape is None or not isinstance(index, list) or len(index) != 1:
+        return None
+    places_of = steps.shape_of(index[0])
+    if places_of is None or len(places_of) != 1 or kind_of(steps, index[0]) not in ("i32", "i64"):
+        return None
+    return Step("rows_added", [a["input"], index[0], a["values"]], {"dim": 0, "shape": list(shape)})
+
+
 def one_row_of_places(steps: Steps, data: Any, index: list[Any]) -> Step | None:
     """Brackets that hold one tensor of whole numbers, behind axes that are taken as a whole."""
     tensors = [n for n, i in enumerate(index) if isinstance(i, Reference)]

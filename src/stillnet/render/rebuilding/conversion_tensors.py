@@ -381,7 +381,7 @@ def _zeros(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     return Step("filled", [], {"shape": list(shape), "value": 0.0})
 
 
-@fold("cast")
+@fold("cast", *(f"cast_{kind}" for kind in ("f16", "bf16", "f32", "f64", "i8", "i16", "i32", "i64", "u8", "bool")))
 def _cast(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     return Step("typed", [a["input"]], {"dtype": op.outputs[0][1]})
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...base.annotations import Any
+from ...base.shape import shape_text
 from ...graph.architecture import Architecture, Constant, LayerCall, ModuleInfo, Reference
 from ...ops import LAYERS
 from .python_text import Names, Raw, arguments, comment, identifier, literal
@@ -57,11 +58,20 @@ class KerasWriter:
         inputs = [self.input(f"input:{info.name}", info.name) for info in self.model.inputs]
         self.write_calls(list(self.model.stated_calls), "")
         outputs = [self.value(Reference(r)) for r in self.model.output_refs]
+        self.lines += self.unconnected()
         self.lines.append(f"model = {self.model_of(inputs, outputs, self.model.name)}")
         head = (
             f"{comment(f'{self.model.name}: recovered by stillnet')}\n{HEAD}{PLACEHOLDER if self.placeholders else ''}"
         )
         return head + "\n" + "\n".join(self.lines) + "\n"
+
+    def unconnected(self) -> list[str]:
+        """What a file holds that does not say how its layers are called: their weights, as comments."""
+        held = [m for m in self.model.modules if m.parameters]
+        if self.model.stated_calls or not held:
+            return []
+        rows = [f"TODO: {m.path or '(root)'}: {', '.join(map(shape_text, m.parameters.values()))}" for m in held]
+        return [comment(row) for row in ("TODO: the file does not say how these layers are called", *rows)]
 
     def model_of(self, inputs: list[str], outputs: list[str], name: str) -> str:
         ends = [", ".join(side) if len(side) == 1 else f"[{', '.join(side)}]" for side in (inputs, outputs)]

@@ -193,7 +193,7 @@ class Writer:
         for name, shape in part.info.parameters.items():
             lines.append(f"self.{attribute(name)} = nn.Parameter(torch.empty({self.shape(shape)}))")
         for name, shape in part.info.buffers.items():
-            lines.append(f"self.register_buffer({literal(name)}, torch.zeros({self.shape(shape)}))")
+            lines.append(f"self.register_buffer({literal(name)}, torch.empty({self.shape(shape)}))")
         return lines
 
     def shape(self, shape: Any) -> str:
