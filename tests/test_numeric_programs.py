@@ -44,7 +44,7 @@ def labels(text: str, owner: dict[int, int]) -> dict[int, str]:
 def test_labels(program: Path) -> None:
     report = stillnet.check([str(program)])
     wrong = []
-    for file in [program] if program.is_file() else sorted(program.glob("*.py")):
+    for file in [program] if program.is_file() else sorted(program.rglob("*.py")):
         text = file.read_text()
         owner = statements(text)
         said = labels(text, owner)

@@ -101,3 +101,22 @@ def test_zeros_around_the_elements(tmp_path: Path) -> None:
 def test_an_operation_that_nobody_knows_is_counted(tmp_path: Path) -> None:
     table, _, _ = table_of(tmp_path, [node("Mystery", ["x"], ["y"])])
     assert sum(table.missing.values()) == 1 and "Mystery" in next(iter(table.missing))
+
+
+# -- overlaps ----------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("added", [True, False])
+def test_what_is_added_on_both_sides_smooths_an_overlap(tmp_path: Path, added: bool) -> None:
+    sums = [node("Relu", ["x"], ["p"]), node("Mul", ["p", "x"], ["both"]), node("ReduceSum", ["both"], ["shared"])]
+    sums += [
+        node("ReduceSum", ["p"], ["one"]),
+        node("ReduceSum", ["x"], ["other"]),
+        node("Add", ["one", "other"], ["all"]),
+    ]
+    ends = ["shared", "all"]
+    if added:
+        sums += [node("Add", ["shared", "s"], ["above"]), node("Add", ["all", "s"], ["below"])]
+        ends = ["above", "below"]
+    weights = [tensor("s", [], FLOAT, struct.pack("<f", 1.0))]
+    file = tmp_path / "model.onnx"
+    file.write_bytes(model(graph([*sums, node("Div", ends, ["y"])], [X], [value("y", None)], weights)))
+    assert [f.rule for f in check_files([str(file)]).findings] == ([] if added else ["division-by-zero"])

@@ -27,6 +27,9 @@ FIXES = {
     "s = tf.exp(h) / tf.reduce_sum(tf.exp(h), axis=1, keepdims=True)\nloss = tf.reduce_sum(s)": "s = tf.nn.softmax(h, 1)",
     "s = tf.exp(h) / (1 + tf.exp(h))\nloss = tf.reduce_sum(s)": "s = tf.sigmoid(h)",
     "s = tf.exp(h) / tf.reduce_sum(tf.exp(h))\nloss = tf.reduce_sum(s)": "tf.exp(tf.minimum(h, 40.0))",
+    "m = tf.placeholder(tf.float32, [None])\nloss = tf.reduce_sum(h) / tf.reduce_sum(m)": "(tf.reduce_sum(m) + 1e-12)",
+    "s = tf.sqrt(h)\nstep = tf.train.AdamOptimizer().minimize(tf.reduce_sum(s))": "tf.sqrt(tf.maximum(h, 1e-12))",
+    "loss = tf.reduce_sum(tf.log(tf.cosh(h)))": "tf.cosh(tf.clip_by_value(h, -40.0, 40.0))",
     "scale = tf.exp(h)\nloss = tf.reduce_sum(scale)": "tf.exp(tf.minimum(h, 40.0))",
 }
 

@@ -258,7 +258,10 @@ def powers(a: Interval, y: float) -> Interval:
         return (_odd(a[0], y), _odd(a[1], y))
     if y < 0:
         if a[0] <= 0 <= a[1] or (a[0] < 0 and not whole):
-            return NONNEGATIVE if not whole or int(y) % 2 == 0 or a[0] >= 0 else ALL
+            if whole and int(y) % 2 and a[0] < 0:
+                return ALL
+            most = max(abs(a[0]), abs(a[1])) if whole else a[1]
+            return (power(most, y) if 0 < most < INF else 0.0, INF)
         return reciprocal(powers(a, -y))
     return (power(max(a[0], 0.0), y), power(max(a[1], 0.0), y))
 

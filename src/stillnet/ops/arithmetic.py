@@ -397,6 +397,9 @@ def _abs(r: Ranging, input: Any, **_: Any) -> Any:
     return r.absolute(input)
 
 
+partwise("abs")
+
+
 pointwise("sign", I.increasing(scalar.sign), rising=True)
 pointwise("sgn", I.increasing(scalar.sign), rising=True)
 

@@ -80,7 +80,7 @@ unary("angle", "torch.angle Tensor.angle", lambda x: x if x != x else math.pi if
 # -- ranges ------------------------------------------------------------------------------------------------------------
 # The range of a complex tensor holds for both parts of its numbers.
 rearranging("real", "imag", "view_as_real", "view_as_complex")
-partwise("conj", "conj_physical", "complex", "angle", "abs")
+partwise("conj", "conj_physical", "complex", "angle")
 
 
 @ranged("conj", "conj_physical")

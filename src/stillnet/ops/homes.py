@@ -10,7 +10,7 @@ SIZES = """\
 activation 16631
 activation_layer 4729
 arguments 5684
-arithmetic 19786
+arithmetic 19804
 attention 7327
 autocast 3802
 axes 13399
@@ -18,7 +18,7 @@ bitwise 2406
 call 4515
 cast 6068
 comparison 8765
-complex 4425
+complex 4418
 content 5385
 conv 10559
 conv_layer 9774

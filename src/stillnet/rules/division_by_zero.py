@@ -52,7 +52,7 @@ from .facts.numerics import (
 )
 from .formulas.forms import is_count_of_mask, is_density, is_predicted_scale, is_root_of_degree
 from .formulas.losses import is_relative_error
-from .formulas.overlaps import is_harmonic_mean, is_overlap
+from .formulas.overlaps import is_harmonic_mean, is_overlap, summand, terms_of
 from .formulas.probabilities import is_variance
 from .formulas.roots import inside_roots, notes_of, trained_roots
 
@@ -133,8 +133,32 @@ def hazard(numerics: Numerics, node: Node, operand: Any) -> tuple[Verdict, Cell]
         or is_of_weights(numerics, operand)
         or is_of_angles(operand)
         or is_square_of_scale(operand)
+        or is_smoothed(numerics, node)
     )
     return None if meant and danger[0] is not Verdict.PROVEN else danger
+
+
+def is_smoothed(numerics: Numerics, node: Node) -> bool:
+    """`(a + s) / (b + sum(labels) + s)` for a number s above zero: whoever adds it on both sides has labels that count."""
+    (above, _), (below, rest) = (number_added(node.arguments.get(k)) for k in ("input", "other"))
+    if above is None or above != below:
+        return False
+    return all(
+        all(c.reached[0] >= 0 for c in numerics.cells(t)) or ((of := summand(t)) is not None and is_data(of))
+        for t in terms_of(rest)
+    )
+
+
+def number_added(value: Any) -> tuple[float | None, Any]:
+    """The number above zero that a sum ends with, and the rest of the sum."""
+    made = maker(value)
+    if made is not None and made.op == "add":
+        one, other = made.arguments.get("input"), made.arguments.get("other")
+        for term, rest in ((other, one), (one, other)):
+            data = term.type.data if isinstance(term, Value) else (term,)
+            if data is not None and len(data) == 1 and isinstance(data[0], int | float) and data[0] > 0:
+                return float(data[0]), rest
+    return None, None
 
 
 # What the length of a direction is computed with, from sines and cosines of its angles.

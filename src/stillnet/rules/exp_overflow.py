@@ -72,9 +72,10 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         )
         # a scale is squared or multiplied further on: half of the way to the end leaves room for that
         safe = math.floor(most / 2) - 4 if most > 20 else math.floor(most) - 1
+        limits = f"min=-{safe}, max={safe}" if node.op in ("sinh", "cosh") else f"max={safe}"
         yield tell(
             numerics, RULE, node, operand, sure, cell, message,
-            fused_exp(numerics, node) or clamped(numerics, node, f"clamp the argument at {safe}", f"max={safe}"),
+            fused_exp(numerics, node) or clamped(numerics, node, f"clamp the argument at {safe}", limits),
         )  # fmt: skip
 
 

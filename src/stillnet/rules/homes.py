@@ -12,10 +12,10 @@ archive_anomaly 1770
 autograd_misuse 1266
 bad_initialisation 12588
 batch_swallowing_view 2820
-division_by_zero 18160
+division_by_zero 19312
 dtype_mismatch 986
 einops_pattern 1015
-exp_overflow 4595
+exp_overflow 4682
 external_data_escape 1122
 file_access_op 4447
 hand_written_softmax_cross_entropy 4405
@@ -55,7 +55,7 @@ unsafe_where_gradient 2915
 unused_layer 3871
 unused_parameter 1938
 unused_result 3065
-wrong_call 6811
+wrong_call 6910
 """
 NAMES = {
     "": """\
