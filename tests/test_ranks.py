@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from stillnet.cli import main
+from stillnet.source.entries import trials
+from stillnet.walk import show
 
 FIXTURE = Path(__file__).parent / "fixtures" / "branches" / "rank_asked.py"
 
@@ -47,3 +50,24 @@ def test_padding_that_reads_its_input_says_the_rank(tmp_path: Path, capsys: pyte
     assert main(["show", f"{file}::Generator"]) == 0
     shown = capsys.readouterr().out
     assert "[B, 3, H, W]" in shown and "B x 4 x H*W" in shown
+
+
+def test_the_last_trial_is_not_run_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What failed with the only choice of ranks is what is reported."""
+    count: list[trials.Trial] = []
+    run = trials.Trial.run
+
+    def counted(trial: trials.Trial, call: Any) -> Any:
+        count.append(trial)
+        return run(trial, call)
+
+    monkeypatch.setattr(trials.Trial, "run", counted)
+    file = tmp_path / "net.py"
+    file.write_text(
+        "from torch import nn\n\n\nclass Net(nn.Module):\n    def __init__(self):\n        super().__init__()\n"
+        "        self.first, self.second = nn.Linear(4, 3), nn.Linear(5, 2)\n\n"
+        "    def forward(self, x):\n        b, n, c = x.shape\n        return self.second(self.first(x))\n",
+        "utf-8",
+    )
+    assert [f.rule for f in show(str(file)).findings] == ["shape-mismatch"]
+    assert len(count) == 1

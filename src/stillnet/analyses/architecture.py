@@ -40,7 +40,7 @@ from ..source.values import (
     Tensor,
 )
 from . import cost
-from .decided_sizes import decided_sizes
+from .decided_sizes import decided_calls, decided_sizes
 from .requirements import requirement, used_dtype
 from .totals import gathered, note_doubtful, open_sum, sums, total
 
@@ -105,6 +105,7 @@ def recover(
         unknowns=(
             *unknown_infos(machine),
             *unknown_results(machine, forward.result if forward else None),
+            *decided_calls(calls, paths),
             *decided_sizes(machine, nodes, shown),
         ),
         conditions=tuple(dict.fromkeys(str(c) for n in nodes for c in n.guard)),

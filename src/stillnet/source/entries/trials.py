@@ -48,6 +48,10 @@ def fitting(machine: Machine, run: Callable[[], Any]) -> Any:
         tried.append(ranks)
         known = [*tried, *(w[1] for w in waiting)]
         waiting += [(progress, r) for r in others(machine.builder.rank_choices, ranks) if r not in known]
+        if best[1] is ranks and not (waiting and len(tried) < TRIALS and machine.steps < last):
+            # nothing is tried after it, and nothing before it got further
+            trial.keep(certain=certain and not waiting)
+            return result
         trial.undo()
     trial = Trial.start(machine, best[1])
     result = trial.run(run)
