@@ -55,7 +55,7 @@ unsafe_where_gradient 2915
 unused_layer 3871
 unused_parameter 1938
 unused_result 3065
-wrong_call 6811
+wrong_call 6910
 """
 NAMES = {
     "": """\

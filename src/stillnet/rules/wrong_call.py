@@ -168,6 +168,8 @@ def spreads(machine: Any, stop: Stop) -> bool:
 def defined(machine: Any, called: Any) -> tuple[Note, ...]:
     """Where the parameters are written."""
     node, module = getattr(called, "node", None), getattr(called, "module", None)
+    if isinstance(module, str):
+        module = called.source  # of a class, `module` is the name
     if node is None or module is None or not hasattr(node, "name"):
         return ()
     span = module.source.span(node)

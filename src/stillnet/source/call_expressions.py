@@ -77,6 +77,7 @@ def arguments(machine: Machine, function: Any, node: ast.Call, frame: Frame) -> 
             kwargs[keyword.arg] = value
             continue
         if value is None or isinstance(value, NO_MAPPINGS):
+            machine.at(node, frame)
             problem = f"argument after ** must be a mapping, not {kind(value)}"
             raise machine.error("TypeError", f"{name_of(function)}() {problem}", stillnet_wrong_call=function)
         items = None if isinstance(value, (Unknown, Config, OneOf)) else mapping_items(machine, value, frame)
@@ -85,6 +86,7 @@ def arguments(machine: Machine, function: Any, node: ast.Call, frame: Frame) -> 
                 value if isinstance(value, Unknown) else machine.unknown("** of something not known", node, frame)
             )
         else:
+            machine.at(node, frame)
             refuse_twice(machine, function, kwargs, items)
             kwargs.update(items)
             if isinstance(value, PyDict) and value.is_open:

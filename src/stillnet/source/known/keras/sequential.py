@@ -171,7 +171,9 @@ def call_stack(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
             if functional_steps(receiver) is not None:
                 return call_functional(machine, receiver, x, **kwargs)
     for layer in stack(receiver):
-        if bare(layer) is not None and is_layer(bare(layer)) and bare(layer).cls is not INPUT_LAYER:
+        if not is_layer(bare(layer)):
+            x = machine.unknown("the result of a layer that nobody sees")
+        elif bare(layer).cls is not INPUT_LAYER:
             x = pass_through(machine, layer, x)
     if receiver.attributes.get("_open") is True:
         return machine.unknown("the result of a Sequential whose layers are not known")
@@ -182,6 +184,8 @@ def build(machine: Machine, receiver: Instance, input_shape: Any = None) -> None
     """Sequential.build(input_shape): the input layer is made for it."""
     items = machine.change(receiver.attributes["_stack"])
     if input_shape is None or not items or functional_steps(receiver) is not None:
+        return
+    if not is_layer(bare(items[0])):
         return
     if bare(items[0]).cls is not INPUT_LAYER:
         machine.put(receiver.attributes, "_deferred", True)
