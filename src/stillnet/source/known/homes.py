@@ -36,7 +36,7 @@ keras.pictures 7715
 keras.policies 5466
 keras.refused 2401
 keras.rehearsal 3628
-keras.sequential 8497
+keras.sequential 8609
 keras.shapes 4128
 keras.spellings 3146
 keras.stateful 2391
