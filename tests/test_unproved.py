@@ -674,3 +674,19 @@ def test_triangles_of_numpy_name_their_diagonal(tmp_path: Path) -> None:
     text = "import numpy as np\nimport torch\nmask = torch.from_numpy(np.triu(np.ones((1, 5, 5)), k=1)) == 0\n"
     assert errors(tmp_path, f"{text}mask + torch.zeros(4)\n")
     assert not errors(tmp_path, f"{text}mask + torch.zeros(5)\n")
+
+
+RANK_OF_ONE = """
+import torch
+from torch import nn
+
+
+class Contrast(nn.Module):
+    def forward(self, targets):
+        same = targets.repeat(targets.shape[0], 1) == targets.reshape(targets.shape[0], 1)
+        return torch.log((same.sum(dim=1) - 1).float())
+"""
+
+
+def test_sizes_that_a_chosen_rank_makes_numbers_prove_nothing(tmp_path: Path) -> None:
+    assert not errors(tmp_path, RANK_OF_ONE)

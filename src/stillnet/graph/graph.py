@@ -212,3 +212,5 @@ class Graph:
     rounds: list[tuple[int, int]] = field(default_factory=list)
     # stretches of nodes behind an exception of the program: whether they run is not known
     surveyed: list[tuple[int, int]] = field(default_factory=list)
+    # stretches of nodes for which ranks were chosen where others may fit as well, and a size became 1 by that choice
+    chosen: list[tuple[int, int]] = field(default_factory=list)

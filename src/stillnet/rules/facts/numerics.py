@@ -536,7 +536,8 @@ def tell(
     from .story import chain
 
     # a proof holds on every run that reaches the place, with nothing assumed on the way
-    doubted = any(first <= node.id < last for first, last in numerics.graph.surveyed)
+    doubtful = (*numerics.graph.surveyed, *numerics.graph.chosen)
+    doubted = any(first <= node.id < last for first, last in doubtful)
     if sure is Verdict.PROVEN and (node.guard or node.repeat != 1 or doubted or I.is_empty(cell.bounds)):
         sure = Verdict.POSSIBLE
     if sure is Verdict.PROVEN and not isinstance(operand, Value):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ...base.annotations import Any
+from ...base.dim import Origin
 from ...base.plain import dataclass, replace
 from ...graph.graph import Failure, RankVariable
 from .. import limits
@@ -40,6 +41,8 @@ def fitting(machine: Machine, run: Callable[[], Any]) -> Any:
         trial = Trial.start(machine, ranks)
         result = trial.run(run)
         if not trial.failed():
+            if any(True for _ in others(machine.builder.rank_choices, ranks)) and trial.leaves_one():
+                machine.builder.graph.chosen.append((trial.lengths[2], len(machine.builder.graph.nodes)))
             trial.keep()
             return result
         certain = certain and trial.is_proof()
@@ -109,6 +112,14 @@ class Trial:
     def failed(self) -> bool:
         return bool(self.failures() or any(o[0] == "raised" for o in self.new(1)))
 
+    def leaves_one(self) -> bool:
+        """Some size of an input has become 1: of a rank that was chosen, that says that another was meant."""
+        before = self.tables[0]
+        return any(
+            size == 1 and name.origin is Origin.INPUT and name not in before
+            for name, size in self.machine.builder.bindings.items()
+        )
+
     def may_pass(self) -> bool:
         """All that failed did so under a condition that is open."""
         inside = len(self.machine.builder.guard)
@@ -154,4 +165,5 @@ def lists(machine: Machine) -> tuple[list[Any], ...]:
         machine.forwards,
         machine.instances,
         machine.builder.assumptions,
+        graph.chosen,
     )
