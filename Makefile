@@ -34,7 +34,7 @@ test: $(BIN)/.ready
 
 # Tests that ask the real frameworks; torch, TensorFlow and Keras are installed by these lines and by nothing else.
 real: $(BIN)/.ready
-	$(BIN)/python -c 'import torch' 2>/dev/null || $(BIN)/python -m pip install -q --disable-pip-version-check '$(TORCH)' numpy expecttest einops torchinfo
+	$(BIN)/python -c 'import torch' 2>/dev/null || $(BIN)/python -m pip install -q --disable-pip-version-check '$(TORCH)' numpy scipy expecttest einops torchinfo
 	$(BIN)/python -c 'import keras' 2>/dev/null || $(BIN)/python -m pip install -q --disable-pip-version-check $(KERAS)
 	$(BIN)/pytest -m real -n 2 --dist loadfile
 
