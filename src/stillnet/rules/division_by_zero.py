@@ -38,18 +38,8 @@ from ..base.unknown import Unknown
 from ..graph.constraints import spoken
 from ..graph.graph import ARGUMENT, Node, Source, Value
 from .advice.numeric_fixes import clamped, divisor
-from .facts.numerics import (
-    PASSING,
-    WEIGHTS,
-    Numerics,
-    dtype_of,
-    is_gradient,
-    numeric_rule,
-    selected_safely,
-    shown_range,
-    tell,
-    verdict,
-)
+from .facts.choices import is_gradient, selected_safely
+from .facts.numerics import PASSING, WEIGHTS, Numerics, dtype_of, numeric_rule, shown_range, tell, verdict
 from .formulas.forms import is_count_of_mask, is_density, is_predicted_scale, is_root_of_degree
 from .formulas.losses import is_relative_error
 from .formulas.overlaps import is_harmonic_mean, is_overlap, summand, terms_of

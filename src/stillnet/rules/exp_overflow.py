@@ -34,17 +34,8 @@ from ..graph.constraints import spoken
 from ..graph.graph import Node
 from .advice.fused_fixes import fused_exp
 from .advice.numeric_fixes import clamped
-from .facts.numerics import (
-    Numerics,
-    dtype_of,
-    is_gradient,
-    numeric_rule,
-    outside,
-    selected_safely,
-    shown_range,
-    tell,
-    worst,
-)
+from .facts.choices import is_gradient, selected_safely
+from .facts.numerics import Numerics, dtype_of, numeric_rule, outside, shown_range, tell, worst
 from .formulas.forms import hand_written_of_exp, is_logit, unknown_cell
 from .formulas.losses import is_hyperbolic, is_log_variance, is_rate, is_scale_of_mixture
 

@@ -29,7 +29,8 @@ from ..base.interval import Interval
 from ..graph.constraints import spoken
 from ..graph.graph import Node
 from .advice.numeric_fixes import clamped
-from .facts.numerics import Numerics, is_gradient, numeric_rule, outside, selected_safely, shown_range, tell, worst
+from .facts.choices import is_gradient, selected_safely
+from .facts.numerics import Numerics, numeric_rule, outside, shown_range, tell, worst
 
 RULE = "inverse-trig-domain"
 DOMAINS: dict[str, Interval] = {"acos": (-1.0, 1.0), "asin": (-1.0, 1.0), "atanh": (-1.0, 1.0), "acosh": (1.0, I.INF)}

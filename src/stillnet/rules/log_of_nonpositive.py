@@ -34,7 +34,8 @@ from ..graph.constraints import spoken
 from ..graph.graph import Node, Value
 from .advice.fused_fixes import fused_log
 from .advice.numeric_fixes import clamped
-from .facts.numerics import Numerics, dtype_of, numeric_rule, selected_safely, shown_range, tell, worst
+from .facts.choices import selected_safely
+from .facts.numerics import Numerics, dtype_of, numeric_rule, shown_range, tell, worst
 from .formulas.forms import is_density, is_weighted
 from .formulas.losses import is_focal, is_variance_of_divergence
 from .formulas.probabilities import (

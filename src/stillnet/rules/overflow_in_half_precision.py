@@ -28,7 +28,8 @@ from ..base import interval as I
 from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
 from ..graph.constraints import spoken
-from .facts.numerics import Numerics, is_gradient, numeric_rule, tell
+from .facts.choices import is_gradient
+from .facts.numerics import Numerics, numeric_rule, tell
 
 RULE = "overflow-in-half-precision"
 ARITHMETIC = ("mul", "square", "pow", "add", "sub", "sum", "matmul", "mm", "bmm", "cast", "cast_f16", "prod")

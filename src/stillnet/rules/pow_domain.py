@@ -27,7 +27,8 @@ from ..base import interval as I
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
-from .facts.numerics import Numerics, is_gradient, numeric_rule, selected_safely, shown_range, tell, worst
+from .facts.choices import is_gradient, selected_safely
+from .facts.numerics import Numerics, numeric_rule, shown_range, tell, worst
 from .formulas.forms import is_degree
 
 RULE = "pow-domain"

@@ -38,7 +38,8 @@ from ..graph.graph import Node
 from ..source.tensors.gradients import CUT, mode
 from .advice.numeric_fixes import clamped
 from .division_by_zero import hazard, is_of_weights
-from .facts.numerics import Numerics, is_gradient, numeric_rule, shown_range, tell
+from .facts.choices import is_gradient
+from .facts.numerics import Numerics, numeric_rule, shown_range, tell
 from .formulas.lengths import is_length
 from .formulas.roots import is_root, is_told_as_divisor
 from .hand_written_softmax_cross_entropy import maker

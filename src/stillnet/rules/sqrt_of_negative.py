@@ -27,7 +27,8 @@ from ..base import interval as I
 from ..base.finding import Finding, Verdict
 from ..graph.constraints import spoken
 from .advice.numeric_fixes import clamped
-from .facts.numerics import Numerics, is_gradient, numeric_rule, selected_safely, shown_range, tell, worst
+from .facts.choices import is_gradient, selected_safely
+from .facts.numerics import Numerics, numeric_rule, shown_range, tell, worst
 from .formulas.losses import is_compared_size
 
 RULE = "sqrt-of-negative"

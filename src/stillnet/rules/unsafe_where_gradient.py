@@ -32,7 +32,8 @@ from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
 from ..graph.constraints import spoken
 from ..graph.graph import Value
-from .facts.numerics import Numerics, numeric_rule, replaced_before, selected_safely, shown_range, tell, verdict
+from .facts.choices import replaced_before, selected_safely
+from .facts.numerics import Numerics, numeric_rule, shown_range, tell, verdict
 
 RULE = "unsafe-where-gradient"
 # operation -> its operand, and what that must not be

@@ -8,7 +8,8 @@ from ...analyses.domain.squares import is_square, maker
 from ...base import interval as I
 from ...base.annotations import Any
 from ...graph.graph import ARGUMENT, RETURNED, Node, Source, Value
-from ..facts.numerics import PASSING, SHAPE_ONLY, Numerics, is_unread
+from ..facts.choices import SHAPE_ONLY
+from ..facts.numerics import PASSING, Numerics, is_unread
 
 UNREAD = frozenset({"opaque", "unknown"})
 FOLLOWED = 64
