@@ -152,3 +152,24 @@ class Block(nn.Module):
 """
     (tmp_path / "block.py").write_text(text)
     assert not stillnet.check(str(tmp_path / "block.py")).findings
+
+
+UNKNOWN = """\
+from somewhere import thing
+if thing(1) is None:
+    x = self.a(x)
+if thing(2) == 2:
+    x = self.b(x)
+return x"""
+
+
+def test_conditions_on_what_nobody_knows_have_the_same_words_in_every_reading(tmp_path: Path) -> None:
+    first = guards(tmp_path, UNKNOWN)
+    kept = [object() for _ in range(1000)]  # other objects stand elsewhere then
+    assert guards(tmp_path, UNKNOWN) == first and len(kept) == 1000
+    assert any("#" in condition for guard in first.values() for condition in guard)
+
+
+def test_bounds_that_nobody_knows_are_said_to_be_open(tmp_path: Path) -> None:
+    operations = read(tmp_path, "from somewhere import thing\nreturn x[:, : thing() * 2]")["operations"]
+    assert [op["attrs"]["index"] for op in operations if op["op"] == "getitem"] == [["::", ":?:"]]

@@ -41,7 +41,7 @@ from ..source.values import (
 )
 from . import cost
 from .decided_sizes import decided_calls, decided_sizes
-from .requirements import requirement, used_dtype
+from .requirements import OpenSizes, requirement, used_dtype
 from .totals import gathered, note_doubtful, open_sum, sums, total
 
 # How many parts of a result are looked at for what is not known.
@@ -361,8 +361,13 @@ def attribute_value(machine: Machine, value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return [attribute_value(machine, v) for v in value]
     if isinstance(value, slice):
-        return ":".join("" if p is None else str(p) for p in (value.start, value.stop, value.step))
+        return ":".join("" if p is None else bound(machine, p) for p in (value.start, value.stop, value.step))
     return "..." if value is Ellipsis else plain(machine, value)
+
+
+def bound(machine: Machine, value: Any) -> str:
+    known = plain(machine, value)
+    return "?" if known is None else str(known)
 
 
 def reference(value: Value, names: dict[int, str], first: int) -> str:
@@ -388,7 +393,7 @@ def input_infos(machine: Machine, forward: Forward | None, nodes: list[Node]) ->
     if not named:
         named = {f"input{i}" if i else "input": a for i, a in enumerate(forward.args)}
         named.update(forward.kwargs)
-    infos = []
+    infos, sizes = [], OpenSizes(machine.builder, nodes)
     for name, value in named.items():
         tensors = list(values_in(value)) if not isinstance(value, Instance) else []
         for i, tensor in enumerate(tensors):
@@ -399,7 +404,7 @@ def input_infos(machine: Machine, forward: Forward | None, nodes: list[Node]) ->
                     name if len(tensors) == 1 else f"{name}.{i}",
                     shape,
                     dtype,
-                    requirement(machine.builder, shape, nodes),
+                    requirement(machine.builder, shape, sizes),
                 )
             )
     return infos

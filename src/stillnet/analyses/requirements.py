@@ -11,7 +11,24 @@ from ..graph.graph import Node, Source, Value
 SEARCH = 2048  # sizes tried when the smallest legal one is looked for
 
 
-def requirement(builder: Builder, shape: Shape, nodes: list[Node]) -> str:
+class OpenSizes:
+    """The sizes in a graph that rest on one name, by that name; read when somebody asks, and once for all inputs."""
+
+    def __init__(self, builder: Builder, nodes: list[Node]) -> None:
+        self.builder, self.nodes = builder, nodes
+        self.found: dict[Name, set[Sym]] | None = None
+
+    def of(self, name: Name) -> set[Sym]:
+        if self.found is None:
+            self.found = {}
+            shapes = {self.builder.type_of(v).shape for n in self.nodes for v in n.outputs}
+            for size in {d for shape in shapes for d in shape or () if isinstance(d, Sym)}:
+                for only in names if len(names := D.names(size)) == 1 else ():
+                    self.found.setdefault(only, set()).add(size)
+        return self.found.get(name, set())
+
+
+def requirement(builder: Builder, shape: Shape, sizes: OpenSizes) -> str:
     """`H = W = 32`, `128*(H//4)*(W//4) = 8192`, `H >= 32`: whatever is known about the names of this shape."""
     if shape is None:
         return ""
@@ -20,7 +37,7 @@ def requirement(builder: Builder, shape: Shape, nodes: list[Node]) -> str:
         return ""
     parts = equalities(builder, names)
     solved = {word for part in parts for word in part.replace("=", " ").split()}
-    parts += [lower for n in names if n.text not in solved and (lower := smallest(builder, n, nodes))]
+    parts += [lower for n in names if n.text not in solved and (lower := smallest(n, sizes.of(n)))]
     return ", ".join(dict.fromkeys(parts))
 
 
@@ -45,15 +62,8 @@ def square(size: Sym, target: Dim, involved: frozenset[Name]) -> str:
     return " = ".join([*sorted(n.text for n in involved), str(value)]) if value is not None else ""
 
 
-def smallest(builder: Builder, name: Name, nodes: list[Node]) -> str:
-    """The smallest value of a name for which every size in the graph is at least 1."""
-    sizes = {
-        d
-        for n in nodes
-        for v in n.outputs
-        for d in builder.type_of(v).shape or ()
-        if isinstance(d, Sym) and D.names(d) == {name}
-    }
+def smallest(name: Name, sizes: set[Sym]) -> str:
+    """The smallest value of a name for which every one of these sizes is at least 1."""
     if not sizes or len(sizes) > 64:
         return ""
     for value in range(max(name.lower, 1), SEARCH):

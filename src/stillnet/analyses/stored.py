@@ -32,7 +32,7 @@ from ..graph.builder import Builder
 from ..graph.graph import Node, Source, Value
 from . import cost
 from .open_sizes import NONE, is_open
-from .requirements import requirement
+from .requirements import OpenSizes, requirement
 from .stored_loops import carried_names, loop_infos, looped_nodes
 
 # Elements of a stored attribute that are shown.
@@ -87,6 +87,7 @@ def none_sizes(found: Architecture) -> Architecture:
 
 def _architecture(model: StoredModel) -> Architecture:
     builder, nodes = model.builder, model.builder.graph.nodes
+    sizes = OpenSizes(builder, nodes)
     costs = cost.Costs(builder, nodes)
     names = _references(model)
     modules = tuple(model.modules) or (ModuleInfo("", model.framework, {}, {}, {}),)
@@ -106,7 +107,7 @@ def _architecture(model: StoredModel) -> Architecture:
         modules=modules,
         calls=calls,
         operations=Later(lambda: [_operation(builder, n, names, costs, n.id in looped) for n in nodes]),
-        inputs=tuple(_input(builder, name, value, nodes) for name, value in model.inputs),
+        inputs=tuple(_input(builder, name, value, sizes) for name, value in model.inputs),
         outputs=tuple(builder.type_of(value).shape for _, value in model.outputs),
         weights=tuple((p.name, p.type.shape) for p in (*model.parameters, *model.buffers)),
         weight_types=tuple(_odd_types((*model.parameters, *model.buffers))),
@@ -275,10 +276,10 @@ def plain(value: Any, depth: int = 0) -> Any:
     return None if isinstance(value, Unknown) else str(value)[:LONGEST_LIST]
 
 
-def _input(builder: Builder, name: str, value: Value, nodes: list[Node]) -> InputInfo:
+def _input(builder: Builder, name: str, value: Value, sizes: OpenSizes) -> InputInfo:
     shape = _shape(builder, value)
     return InputInfo(
-        printable(name), shape, value.dtype.name if value.dtype else None, requirement(builder, shape, nodes)
+        printable(name), shape, value.dtype.name if value.dtype else None, requirement(builder, shape, sizes)
     )
 
 

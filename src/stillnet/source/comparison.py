@@ -127,8 +127,8 @@ def identical(machine: Machine, a: Any, b: Any) -> Any:
             return choose_identity(machine, value, other)
         if isinstance(value, (Unknown, Config)):
             if isinstance(value, Unknown):
-                return machine.decided(Cond(f"{label(value)} is {label(other)}"))
-            return machine.decided(Cond(f"{value.text} is {label(other)}"))
+                return machine.decided(Cond(f"{label(machine, value)} is {label(machine, other)}"))
+            return machine.decided(Cond(f"{value.text} is {label(machine, other)}"))
         if other is None and is_kept_gradient(value):
             return machine.question("there is no gradient yet")
     if isinstance(a, Tensor) and isinstance(b, Tensor) and a.value is b.value:
@@ -157,12 +157,12 @@ def choose_identity(machine: Machine, value: OneOf, other: Any) -> Any:
     misses = [g for g, r in results if r is False]
     if len(misses) == 1 and len(misses[0]) == 1 and all(isinstance(r, bool) for _, r in results):
         return machine.decided(misses[0][0].negated())
-    return machine.decided(Cond(f"alternative {machine.number_of(value)} is {label(other)}"))
+    return machine.decided(Cond(f"alternative {machine.number_of(value)} is {label(machine, other)}"))
 
 
 def equal(machine: Machine, a: Any, b: Any, frame: Frame) -> Any:
     if isinstance(a, (Unknown, Ratio)) or isinstance(b, (Unknown, Ratio)):
-        return machine.decided(Cond(f"{label(a)} == {label(b)}"))
+        return machine.decided(Cond(f"{label(machine, a)} == {label(machine, b)}"))
     if is_symbolic(a) or is_symbolic(b):
         return equal_sizes(machine, a, b)
     if isinstance(a, Instance) or isinstance(b, Instance):
@@ -221,7 +221,7 @@ def equal_sizes(machine: Machine, a: Any, b: Any) -> Any:
     if x is None or y is None:
         for value, other in ((a, b), (b, a)):
             if isinstance(value, Config):
-                return machine.decided(Cond(f"{value.text} == {label(other)}"))
+                return machine.decided(Cond(f"{value.text} == {label(machine, other)}"))
         return False
     x, y = machine.builder.resolve(x), machine.builder.resolve(y)
     result = D.same(x, y)
@@ -257,10 +257,10 @@ def ordered(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
             return machine.question(f"a {symbol} b holds of sets whose elements are not all known")
         return PYTHON[symbol](set(a.items), set(b.items))
     if any(isinstance(v, (Unknown, Config, Ratio, Sym, Cond)) for v in (a, b)) or any(opaque(v) for v in (a, b)):
-        return machine.decided(Cond(f"{label(a)} {symbol} {label(b)}"))
+        return machine.decided(Cond(f"{label(machine, a)} {symbol} {label(machine, b)}"))
     if a is None or b is None or isinstance(a, (str, PyList, tuple)) != isinstance(b, (str, PyList, tuple)):
         raise machine.error("TypeError", f"'{symbol}' not supported between instances of '{kind(a)}' and '{kind(b)}'")
-    return machine.decided(Cond(f"{label(a)} {symbol} {label(b)}"))
+    return machine.decided(Cond(f"{label(machine, a)} {symbol} {label(machine, b)}"))
 
 
 def is_measured(machine: Machine, value: Any) -> bool:
@@ -275,7 +275,7 @@ def ordered_items(machine: Machine, symbol: str, a: tuple[Any, ...], b: tuple[An
         if same is False:
             return compare(machine, symbol, x, y, frame)
         if same is not True:
-            return machine.decided(Cond(f"{[label(v) for v in a]} {symbol} {[label(v) for v in b]}"))
+            return machine.decided(Cond(f"{[label(machine, v) for v in a]} {symbol} {[label(machine, v) for v in b]}"))
     return PYTHON[symbol](len(a), len(b))
 
 
@@ -298,18 +298,18 @@ def contains(machine: Machine, container: Any, value: Any, frame: Frame) -> Any:
     if isinstance(container, str):
         if isinstance(value, str):
             return value in container
-        return machine.decided(Cond(f"{label(value)} in {container!r}"))
+        return machine.decided(Cond(f"{label(machine, value)} in {container!r}"))
     if isinstance(container, range) and isinstance(value, int):
         return value in container
     if isinstance(container, Instance):
         return instance_contains(machine, container, value, frame)
     if isinstance(container, (Unknown, Config)):
-        return machine.decided(Cond(f"{label(value)} in {label(container)}"))
+        return machine.decided(Cond(f"{label(machine, value)} in {label(machine, container)}"))
     if isinstance(container, Tensor):
         return tensor_contains(machine, container, value)
     items = items_of(machine, container, frame)
     if isinstance(items, Unknown):
-        return machine.decided(Cond(f"{label(value)} in {label(container)}"))
+        return machine.decided(Cond(f"{label(machine, value)} in {label(machine, container)}"))
     undecided = None
     for item in items:
         if item is value:
@@ -323,7 +323,7 @@ def contains(machine: Machine, container: Any, value: Any, frame: Frame) -> Any:
             continue
         if isinstance(item, Tensor) or isinstance(value, Tensor):
             if isinstance(item, (int, float)) or isinstance(value, (int, float)):
-                undecided = Cond(f"{label(value)} == {label(item)}")
+                undecided = Cond(f"{label(machine, value)} == {label(machine, item)}")
             continue
         result = compare(machine, "==", item, value, frame)
         if result is True and there is True:
@@ -334,7 +334,7 @@ def contains(machine: Machine, container: Any, value: Any, frame: Frame) -> Any:
         return False
     if isinstance(undecided, Cond) and len(items) == 1:
         return undecided
-    return machine.decided(Cond(f"{label(value)} in {[label(i) for i in items]}"))
+    return machine.decided(Cond(f"{label(machine, value)} in {[label(machine, i) for i in items]}"))
 
 
 def tensor_contains(machine: Machine, container: Tensor, value: Any) -> Any:
@@ -342,7 +342,7 @@ def tensor_contains(machine: Machine, container: Tensor, value: Any) -> Any:
     data = machine.builder.type_of(container.value).data
     if data is not None and all(is_whole(number) for number in (*data, value)):
         return any(number == value for number in data)
-    return machine.decided(Cond(f"{label(value)} in {label(container)}"))
+    return machine.decided(Cond(f"{label(machine, value)} in {label(machine, container)}"))
 
 
 def is_whole(number: Any) -> bool:
@@ -352,7 +352,7 @@ def is_whole(number: Any) -> bool:
 def table_contains(machine: Machine, container: PyDict | PySet, value: Any) -> Any:
     if isinstance(value, (Unknown, Config)):
         some = container.items or (isinstance(container, PyDict) and container.is_open)
-        return machine.decided(Cond(f"{label(value)} in {label(container)}")) if some else False
+        return machine.decided(Cond(f"{label(machine, value)} in {label(machine, container)}")) if some else False
     try:
         key = key_of(machine, value)
         found = entry(machine, container, key) if isinstance(container, PyDict) else container.items.get(key, MISSING)
@@ -378,5 +378,5 @@ def instance_contains(machine: Machine, container: Instance, value: Any, frame: 
         return contains(machine, container.payload, value, frame)
     items = instance_items(machine, container, frame)
     if isinstance(items, Unknown):
-        return machine.decided(Cond(f"{label(value)} in {container.cls.name}"))
+        return machine.decided(Cond(f"{label(machine, value)} in {container.cls.name}"))
     return contains(machine, tuple(items), value, frame)

@@ -415,12 +415,12 @@ def sets(symbol: str, a: PySet, b: PySet) -> Any:
 # -- comparison ------------------------------------------------------------------------------------------------------
 
 
-def label(value: Any) -> str:
+def label(machine: Machine, value: Any) -> str:
     """What a condition calls a value: other values have other names, because the same words are one question."""
     if isinstance(value, Config):
         return value.text
     if isinstance(value, Unknown):
-        return f"unknown value {id(value) % 100000} ({value.reason})"
+        return f"unknown value {machine.number_of(value)} ({value.reason})"
     if isinstance(value, Sym):
         return D.text(value)
     if isinstance(value, PLAIN) or value is None:
@@ -434,4 +434,4 @@ def label(value: Any) -> str:
         items = value if isinstance(value, tuple) else value.items
         if all(isinstance(item, PLAIN) or item is None for item in items):
             return repr(items)
-    return describe(value) if isinstance(value, Class) else f"{describe(value)} {id(value) % 1000000}"
+    return describe(value) if isinstance(value, Class) else f"{describe(value)} {machine.number_of(value)}"

@@ -46,7 +46,9 @@ def truth(machine: Machine, value: Any, frame: Frame, node: ast.AST | None = Non
     if isinstance(value, Config):
         return machine.decided(Cond(value.text))
     if isinstance(value, (Unknown, Ratio)):
-        return machine.decided(Cond(label(value) if node is None else question_key(machine, node, frame, value)))
+        return machine.decided(
+            Cond(label(machine, value) if node is None else question_key(machine, node, frame, value))
+        )
     if isinstance(value, OneOf):
         return chosen(machine, value, frame)
     if isinstance(value, Instance):

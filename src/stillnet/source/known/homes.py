@@ -51,7 +51,7 @@ keras.wrappers 13922
 numpy.files 1214
 numpy.filter_banks 2973
 numpy.signal 2573
-options.argument_parser 15238
+options.argument_parser 15247
 options.command_line_tools 5141
 options.config_trees 15729
 options.hydra 8657

@@ -283,7 +283,7 @@ def _contains(machine: Machine, receiver: Instance, name: Any) -> Any:
     if bare(name) in receiver.attributes:
         return True
     unseen = isinstance(name, str) and may_have_got(machine, receiver, name) is not None
-    return machine.decided(Cond(f"{name!r} in {label(receiver)}")) if unseen else False
+    return machine.decided(Cond(f"{name!r} in {label(machine, receiver)}")) if unseen else False
 
 
 def _pairs(machine: Machine, receiver: Instance) -> PyList:

@@ -75,7 +75,7 @@ def _getattr(machine: Machine, value: Any, name: Any, *default: Any) -> Any:
 @builtin("hasattr")
 def _hasattr(machine: Machine, value: Any, name: Any) -> Any:
     if not isinstance(name, str) or isinstance(value, (Unknown, Config)):
-        return machine.decided(Cond(f"hasattr({label(value)}, {label(name)})"))
+        return machine.decided(Cond(f"hasattr({label(machine, value)}, {label(machine, name)})"))
     if isinstance(value, OneOf):
         return choose(machine, frame_of(machine), value, lambda v: _hasattr(machine, v, name))
     try:
@@ -87,7 +87,11 @@ def _hasattr(machine: Machine, value: Any, name: Any) -> Any:
     if isinstance(found, Unknown) and isinstance(value, (Library, Instance, Class, Tensor)):
         if isinstance(value, Tensor):
             return value.library == "torch" and name in PLAIN_NAMES
-        return False if isinstance(value, Library) else machine.decided(Cond(f"hasattr({label(value)}, {name!r})"))
+        return (
+            False
+            if isinstance(value, Library)
+            else machine.decided(Cond(f"hasattr({label(machine, value)}, {name!r})"))
+        )
     own = own_entry(value, name)
     if isinstance(own, Guarded):
         return machine.all_hold(own.guard)
@@ -118,7 +122,7 @@ def _callable(machine: Machine, value: Any) -> Any:
     if isinstance(value, Instance):
         return value.cls.find("__call__") is not MISSING
     if isinstance(value, (Unknown, Config, OneOf)):
-        return machine.decided(Cond(f"callable({label(value)})"))
+        return machine.decided(Cond(f"callable({label(machine, value)})"))
     return False
 
 

@@ -289,7 +289,7 @@ def _all(machine: Machine, value: Any) -> Any:
 def quantified(machine: Machine, value: Any, decisive: bool) -> Any:
     found = items(machine, value)
     if isinstance(found, Unknown):
-        return machine.decided(Cond(f"{'any' if decisive else 'all'} of {label(found)}"))
+        return machine.decided(Cond(f"{'any' if decisive else 'all'} of {label(machine, found)}"))
     undecided: list[Cond] = []
     for item in found:
         answer = truth(machine, item.value if isinstance(item, (Guarded, Repeated)) else item, frame_of(machine))

@@ -128,12 +128,12 @@ def is_instance(machine: Machine, value: Any, kinds: Any) -> bool | Cond:
     if isinstance(value, Guarded):
         return is_instance(machine, value.value, kinds)
     if isinstance(value, (Unknown, Config)) or isinstance(kinds, (Unknown, Config, OneOf)):
-        return machine.decided(Cond(f"isinstance({label(value)}, {label(kinds)})"))
+        return machine.decided(Cond(f"isinstance({label(machine, value)}, {label(machine, kinds)})"))
     if not isinstance(kinds, Class):
         return other_kind(machine, value, kinds)
     cls = type_of(machine, value)
     if not isinstance(cls, Class):
-        return machine.decided(Cond(f"isinstance({label(value)}, {kinds.name})"))
+        return machine.decided(Cond(f"isinstance({label(machine, value)}, {kinds.name})"))
     if is_subclass(machine, cls, kinds):
         return True
     if kinds.source is not None:
@@ -145,7 +145,7 @@ def is_instance(machine: Machine, value: Any, kinds: Any) -> bool | Cond:
     if isinstance(hook, Function):
         return truth(machine, call(machine, hook, [kinds, value], {}, frame_of(machine)), frame_of(machine))
     if any(c.opaque for c in cls.mro):
-        return machine.decided(Cond(f"isinstance({label(value)}, {kinds.name})"))
+        return machine.decided(Cond(f"isinstance({label(machine, value)}, {kinds.name})"))
     return False
 
 

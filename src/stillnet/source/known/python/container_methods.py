@@ -85,7 +85,7 @@ def _index(machine: Machine, receiver: PyList, value: Any, *bounds: Any) -> Any:
             return i
         if same is not False:
             return machine.unknown("index of something not known")
-    raise machine.error("ValueError", f"{label(value)} is not in list", stillnet_searched=receiver)
+    raise machine.error("ValueError", f"{label(machine, value)} is not in list", stillnet_searched=receiver)
 
 
 @method("list", "count")

@@ -279,7 +279,7 @@ def _derived(given: str, wanted: str) -> Any:
         first = truth(machine, compare(machine, given, a, b, frame), frame)
         same = truth(machine, compare(machine, "==", a, b, frame), frame)
         if isinstance(first, Cond) or isinstance(same, Cond):
-            return machine.decided(Cond(f"{label(a)} {wanted} {label(b)}"))
+            return machine.decided(Cond(f"{label(machine, a)} {wanted} {label(machine, b)}"))
         below = (first and not same) if not strict else first
         if wanted[0] != towards:
             return (not below and not same) if len(wanted) == 1 else not below

@@ -92,7 +92,7 @@ def _exists(name: str, check: Any) -> Any:
             # who asks for an expression stands in a folder, and the file is not there
             machine.builder.assumptions.append(f"there is no file {text!r} in the working folder")
             return False
-        shown = text if isinstance(text, str) else label(text)
+        shown = text if isinstance(text, str) else label(machine, text)
         return machine.decided(Cond(f"{shown!r} {name}" if isinstance(text, str) else f"{shown} {name}"))
 
     return run

@@ -105,7 +105,7 @@ def matches_form(machine: Machine, value: Any, form: Any) -> bool | Cond:
         return is_instance(machine, value, tuple(CLASSES["NoneType"] if k is None else k for k in kinds))
     if isinstance(form, (PyList, PyDict, str, int, float)) or form is None:
         raise machine.error("TypeError", "isinstance() arg 2 must be a type, a tuple of types, or a union")
-    shown = getattr(form, "name", None) or label(form)
+    shown = getattr(form, "name", None) or label(machine, form)
     if shown in ("typing.ForwardRef", "typing.NewType"):
         return isinstance(value, Form) and shown == f"typing.{value.name}"
     if isinstance(form, Native) and form.name.startswith("itertools."):
@@ -114,7 +114,7 @@ def matches_form(machine: Machine, value: Any, form: Any) -> bool | Cond:
         answer = made_by(value, form.name)
         if answer is not None:
             return answer
-    return machine.decided(Cond(f"isinstance({label(value)}, {shown})"))
+    return machine.decided(Cond(f"isinstance({label(machine, value)}, {shown})"))
 
 
 def is_protocol(cls: Class) -> bool:
@@ -131,7 +131,7 @@ def matches_protocol(machine: Machine, value: Any, protocol: Class) -> bool | Co
         if found is MISSING:
             return False
         if isinstance(found, Unknown):
-            return machine.decided(Cond(f"isinstance({label(value)}, {protocol.name})"))
+            return machine.decided(Cond(f"isinstance({label(machine, value)}, {protocol.name})"))
     return True
 
 
