@@ -690,3 +690,20 @@ class Contrast(nn.Module):
 
 def test_sizes_that_a_chosen_rank_makes_numbers_prove_nothing(tmp_path: Path) -> None:
     assert not errors(tmp_path, RANK_OF_ONE)
+
+
+OVERWRITTEN = """
+from somewhere import thing
+from torch import nn, randn
+
+rnn = nn.LSTM(4, 4)
+for name, value in thing():
+    setattr(rnn, name, value)
+rnn._flat_weights_names = thing()
+rnn(randn(2, 3, 4))
+"""
+
+
+def test_a_recurrent_layer_whose_weights_nobody_knows(tmp_path: Path) -> None:
+    """It ends in no error of ours either, which these tests take for a failure."""
+    assert not errors(tmp_path, OVERWRITTEN)

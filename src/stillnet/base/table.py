@@ -161,4 +161,20 @@ def homes_in(
     return {table: Homes(table, names) for table in tables} if stated == there else None
 
 
-__all__ = ["Homes", "Table", "files_in", "homes_in", "library_of"]
+def put_off(
+    tables: Mapping[str, Table[Any]],
+    sizes: str,
+    names: Mapping[str, str],
+    there: Callable[[], Mapping[str, int]],
+    read: Callable[[str | None], None],
+) -> bool:
+    """Put off reading these tables until a name is asked for; False where it is not known which file holds what."""
+    homes = homes_in(sizes, names, tables, there()) if names else None
+    if homes is None:
+        return False
+    for name, table in tables.items():
+        table.put_off(homes[name], read)
+    return True
+
+
+__all__ = ["Homes", "Table", "files_in", "homes_in", "library_of", "put_off"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 
 from ..base.annotations import Any
-from ..base.table import Table, files_in, homes_in
+from ..base.table import Table, files_in, put_off
 from .entry import BASES, FUNCTIONS, LAYERS, OPS
 from .ranging import RANGED
 
@@ -29,12 +29,8 @@ def prepare() -> None:
         from .homes import NAMES, SIZES
     except ImportError:
         SIZES, NAMES = "", {}
-    homes = homes_in(SIZES, NAMES, TABLES, listed()) if NAMES else None
-    if homes is None:
+    if not put_off(TABLES, SIZES, NAMES, listed, read):
         read()
-        return
-    for name, table in TABLES.items():
-        table.put_off(homes[name], read)
 
 
 prepare()

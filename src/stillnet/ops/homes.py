@@ -105,7 +105,7 @@ promotion 4423
 query 11929
 random 14088
 ranging 9043
-recurrent 17255
+recurrent 17390
 reduce 13367
 resize 15720
 rnn_utils 11882

@@ -227,7 +227,10 @@ def _directions(bidirectional: Any) -> Dim:
 
 
 def _run(m: LayerContext, kind: str, input: Any, state: Any, cell: Any = None) -> Any:
-    weights = [m[name] for name in m["_flat_weights_names"]]
+    names = m["_flat_weights_names"]
+    if not isinstance(names, (list, tuple)):
+        raise NotUnderstood("which weights the layer has is not known")
+    weights = [m[name] for name in names]
     return m.apply(
         "recurrent",
         input=input,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from ..base.annotations import Any
 from ..base.finding import Finding
 from ..base.plain import dataclass
-from ..base.table import Homes, Table, files_in, homes_in
+from ..base.table import Homes, Table, files_in, put_off
 
 Check = Callable[[Any], Iterable[Finding]]
 
@@ -128,9 +128,9 @@ def prepare() -> None:
         from .homes import NAMES, SIZES
     except ImportError:
         SIZES, NAMES = "", {}
-    homes = homes_in(SIZES, NAMES, TABLES, listed()) if NAMES else None
-    for name, table in TABLES.items():
-        table.put_off(homes[name] if homes is not None else Homes(), read)
+    if not put_off(TABLES, SIZES, NAMES, listed, read):
+        for table in TABLES.values():
+            table.put_off(Homes(), read)
 
 
 prepare()

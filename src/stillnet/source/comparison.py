@@ -361,7 +361,7 @@ def table_contains(machine: Machine, container: PyDict | PySet, value: Any) -> A
     if isinstance(found, Guarded):
         return machine.all_hold(found.guard)
     if found is MISSING and isinstance(container, PyDict) and container.is_open:
-        return machine.decided(Cond(f"{value!r} in {open_name(container)}"))
+        return machine.decided(Cond(f"{value!r} in {open_name(machine, container)}"))
     in_place = isinstance(container, PyDict) and is_known_in_place_of(container, value)
     if found is MISSING and (in_place or has_unknown_keys(container)):
         return machine.question(f"{value!r} in a table whose keys are not all known")

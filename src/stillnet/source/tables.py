@@ -80,8 +80,8 @@ def open_up(machine: Machine, table: PyDict) -> None:
     machine.assign(table, "open", number)
 
 
-def open_name(table: PyDict) -> str:
-    number = table.open if isinstance(table.open, int) else id(table) % 100000
+def open_name(machine: Machine, table: PyDict) -> str:
+    number = table.open if isinstance(table.open, int) else machine.number_of(table)
     return f"dictionary {number}, whose keys are not all known"
 
 

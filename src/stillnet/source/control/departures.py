@@ -10,11 +10,14 @@ from collections.abc import Callable
 from itertools import islice
 
 from ...base import dim as D
-from ...base.annotations import Any
+from ...base.annotations import TYPE_CHECKING, Any
 from ...base.dim import Origin, Sym
 from ...base.plain import dataclass
 from ..machine import WHOLE, Entry, Machine, Slot, write
 from ..values import MISSING, Frame, OneOf, Repeated, Tensor, Unknown
+
+if TYPE_CHECKING:
+    from .branches import Side
 
 Location = tuple[int, Any]
 # A holder, a key within it, and what stands or stood there.
@@ -67,7 +70,7 @@ def current(holder: Any, key: Any) -> Any:
     return holder.get(name_of(key), MISSING)
 
 
-def note_later_writes(side: Any) -> None:
+def note_later_writes(side: Side) -> None:
     """What was written since the side left, with what stood there for it."""
     if side.since is None:
         return
@@ -77,7 +80,7 @@ def note_later_writes(side: Any) -> None:
     side.since = Departure(journal, len(journal))
 
 
-def before_undoing(frame: Frame, journal: list[Held]) -> list[Any]:
+def before_undoing(frame: Frame, journal: list[Held]) -> list[Side]:
     """Those who left while this journal was written; they keep what it is going to take back."""
     left = [side for _, side in frame.pending if side.since is not None and side.since.journal is journal]
     for side in left:
@@ -89,7 +92,7 @@ def before_undoing(frame: Frame, journal: list[Held]) -> list[Any]:
     return left
 
 
-def go_on(machine: Machine, frame: Frame, left: list[Any]) -> None:
+def go_on(machine: Machine, frame: Frame, left: list[Side]) -> None:
     """From here on their writes stand in the outer journal."""
     for side in left:
         side.since = depart(machine, frame)
@@ -116,7 +119,7 @@ def journalled(machine: Machine, frame: Frame, run: Callable[[], Any]) -> tuple[
         after_round(machine, frame, journal)
 
 
-def state_at_departure(side: Any, frame: Frame, is_over: bool) -> dict[Location, Held]:
+def state_at_departure(side: Side, frame: Frame, is_over: bool) -> dict[Location, Held]:
     """What stood where when the side left; `is_over`: nobody asks for the variables of the frame any more."""
     note_later_writes(side)
     later = {p: held for p, held in side.later.items() if not (is_over and held[0] is frame.variables)}

@@ -63,7 +63,7 @@ def filled(machine: Machine, value: PyList | PyDict | PySet) -> bool | Cond:
     if not items and isinstance(value, PyDict) and value.is_open:
         from ..tables import open_name
 
-        return machine.decided(Cond(f"entries in {open_name(value)}"))
+        return machine.decided(Cond(f"entries in {open_name(machine, value)}"))
     if not items or not all(isinstance(i, (Guarded, Repeated)) for i in items):
         return bool(items)
     first = items[0]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import importlib
 
-from ...base.table import files_in, homes_in
+from ...base.table import files_in, put_off
 
 # Other files name these classes as bases.
 FIRST = ("python.builtin_types", "python.exceptions", "python.", "torch.")
@@ -102,9 +102,5 @@ def load() -> None:
         from .homes import NAMES, SIZES
     except ImportError:
         SIZES, NAMES = "", {}
-    homes = homes_in(SIZES, NAMES, TABLES, listed()) if NAMES else None
-    if homes is None:
+    if not put_off(TABLES, SIZES, NAMES, listed, read):
         read()
-        return
-    for name, table in TABLES.items():
-        table.put_off(homes[name], read)
