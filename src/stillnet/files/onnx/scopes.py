@@ -11,12 +11,18 @@ from .graph import RawNode
 # Keys of torch's exporter.
 SCOPES, CLASSES, TRACE = "pkg.torch.onnx.name_scopes", "pkg.torch.onnx.class_hierarchy", "pkg.torch.onnx.stack_trace"
 LONGEST = 20_000
+# Without these, each text of a shown list stands in single quotes, as it is.
+ESCAPED = frozenset('"\\')
 
 
 def literal(text: str) -> list[str]:
     """A list of texts that was written as Python would show it."""
     if not text or len(text) > LONGEST:
         return []
+    if text.startswith("['") and text.endswith("']") and not ESCAPED & set(text):
+        items = text[2:-2].split("', '")
+        if text.count("'") == 2 * len(items):
+            return items
     from ast import literal_eval
 
     try:
