@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from ..base import dim as D
 from ..base.annotations import Any
 from ..base.dim import Dim, Origin, Sym
 from ..base.dtype import DType
+from ..base.plain import dataclass
 from ..base.printable import printable
 from ..base.shape import Shape
 from ..base.span import Site
@@ -64,6 +65,7 @@ def recover(
     calls = graph.calls[forward.first_call : forward.last_call] if forward else []
     names = producer_names({"param:": parameters, "buffer:": buffers})
     costs = cost.Costs(machine.builder, nodes)
+    listed = Listing(machine, {key: member.path for key, member in paths.items()}, names, costs.first, costs.of)
     shown = [v for c in calls if id(c.module) in paths for v in c.outputs]
     shown.extend(values_in(forward.result) if forward else ())
     places = walk(root, remove_duplicate=False) if any(m.guard for m in now) else now
@@ -86,7 +88,7 @@ def recover(
         buffer_elements=total(machine, buffered),
         modules=tuple(module_info(machine, m) for m in found),
         calls=tuple(call_info(machine, c, paths, parents, costs, numbers) for c in calls if id(c.module) in paths),
-        operations=tuple(operation_info(machine, n, paths, names, costs) for n in nodes),
+        operations=tuple(operation_info(listed, n) for n in nodes),
         inputs=tuple(input_infos(machine, forward, nodes)),
         outputs=tuple(shape_of(machine, v) for v in values_in(forward.result)) if forward else (),
         macs=costs.between(costs.first, costs.first + len(nodes)),
@@ -98,18 +100,27 @@ def recover(
             if path_leaf(c, paths, parents)
             for v in c.outputs
         ),
-        peak_bytes=cost.peak_bytes(machine.builder, nodes),
-        checked=machine.builder.checked,
-        operations_total=machine.builder.total,
-        assumptions=tuple(dict.fromkeys(machine.builder.assumptions)),
         unknowns=(
             *unknown_infos(machine),
             *unknown_results(machine, forward.result if forward else None),
             *decided_calls(calls, paths),
             *decided_sizes(machine, nodes, shown),
         ),
-        conditions=tuple(dict.fromkeys(str(c) for n in nodes for c in n.guard)),
+        **reading(machine, nodes),
     )
+
+
+def reading(machine: Machine, nodes: list[Node]) -> dict[str, Any]:
+    """What an architecture says of the reading behind it, whatever the library: its coverage, assumptions and conditions, and
+    the most bytes at once."""
+    builder = machine.builder
+    return {
+        "peak_bytes": cost.peak_bytes(builder, nodes),
+        "checked": builder.checked,
+        "operations_total": builder.total,
+        "assumptions": tuple(dict.fromkeys(builder.assumptions)),
+        "conditions": tuple(dict.fromkeys(str(c) for n in nodes for c in n.guard)),
+    }
 
 
 def as_built(places: list[Member], built: list[Member]) -> list[Member]:
@@ -328,22 +339,32 @@ def producer_names(named: dict[str, list[tuple[str, Tensor, Member]]]) -> dict[i
     return {id(t.value.producer): kind + name for kind, tensors in named.items() for name, t, _ in tensors}
 
 
-def operation_info(
-    machine: Machine, node: Node, paths: dict[int, Member], names: dict[int, str], costs: cost.Costs
-) -> OperationInfo:
-    member = paths.get(id(node.scope))
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """What the operations of one model are told with: the paths of scopes, the names of producers, the number of the first
+    operation, and the multiply-adds of each."""
+
+    machine: Machine
+    scopes: Mapping[int, str]
+    names: Mapping[int, str]
+    first: int
+    macs: Callable[[Node], Dim | None]
+
+
+def operation_info(listing: Listing, node: Node) -> OperationInfo:
+    machine = listing.machine
     file, line = place(node.site)
     attrs = {k: attribute_value(machine, v) for k, v in node.arguments.items() if not holds_value(v)}
     return OperationInfo(
-        node.id - costs.first,
+        node.id - listing.first,
         node.op,
         node.api,
-        member.path if member else None,
-        tuple(reference(v, names, costs.first) for v in node.inputs),
+        listing.scopes.get(id(node.scope)),
+        tuple(reference(v, listing.names, listing.first) for v in node.inputs),
         tuple((shape_of(machine, v), v.dtype.name if v.dtype else None) for v in node.outputs),
         tuple(str(c) for c in node.guard),
         attrs,
-        costs.of(node),
+        listing.macs(node),
         file,
         line,
         None,
@@ -370,7 +391,7 @@ def bound(machine: Machine, value: Any) -> str:
     return "?" if known is None else str(known)
 
 
-def reference(value: Value, names: dict[int, str], first: int) -> str:
+def reference(value: Value, names: Mapping[int, str], first: int) -> str:
     producer = value.producer
     if isinstance(producer, Source):
         if producer.kind == "input":

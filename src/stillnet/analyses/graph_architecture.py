@@ -11,7 +11,7 @@ from ..source.known.tensorflow1.variables import guard_of
 from ..source.machine import Machine
 from ..source.values import Instance, Tensor
 from . import cost
-from .architecture import operation_info, place, shape_of, unknown_infos
+from .architecture import Listing, operation_info, place, reading, shape_of, unknown_infos
 from .totals import gathered, note_doubtful, sums, total
 
 MODULE = "tensorflow.variable_scope"
@@ -33,8 +33,9 @@ def recover_graph(machine: Machine, name: str = "graph") -> Architecture:
     weights = gathered(machine, ((v, 1, guard_of(v)) for v in variables))
     whole, trained = sums(machine, weights)
     note_doubtful(machine, weights, {id(v): name_of(v) for v in variables})
-    paths = {id(scope): Scoped(path) for path, scope in here.objects.items()}
+    paths = {id(scope): path for path, scope in here.objects.items()}
     names = {id(v.value.producer): f"param:{name_of(v)}" for v in variables}
+    listed = Listing(machine, paths, names, costs.first, costs.of)
     file, line = place(first)
     return Architecture(
         name=name,
@@ -46,25 +47,14 @@ def recover_graph(machine: Machine, name: str = "graph") -> Architecture:
         trainable=trained,
         buffer_elements=0,
         modules=tuple(modules(machine, here, variables)),
-        operations=tuple(operation_info(machine, n, paths, names, costs) for n in nodes),  # type: ignore[arg-type]
+        operations=tuple(operation_info(listed, n) for n in nodes),
         inputs=tuple(input_info(machine, p) for p in here.placeholders.values()),
         macs=costs.between(costs.first, costs.first + len(nodes)),
         parameter_bytes=total(machine, weights, in_bytes=True),
         buffer_bytes=0,
-        peak_bytes=cost.peak_bytes(machine.builder, nodes),
-        checked=machine.builder.checked,
-        operations_total=machine.builder.total,
-        assumptions=tuple(dict.fromkeys(machine.builder.assumptions)),
         unknowns=unknown_infos(machine),
-        conditions=tuple(dict.fromkeys(str(c) for n in nodes for c in n.guard)),
+        **reading(machine, nodes),
     )
-
-
-class Scoped:
-    """The path of a scope, as `operation_info` asks for it."""
-
-    def __init__(self, path: str) -> None:
-        self.path = path
 
 
 def name_of(variable: Tensor) -> str:

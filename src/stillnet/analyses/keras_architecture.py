@@ -23,7 +23,7 @@ from ..source.known.torch.module_calls import Forward
 from ..source.machine import Machine
 from ..source.values import Instance, Tensor
 from . import cost
-from .architecture import operation_info, place, plain, shape_of, type_name, unknown_infos
+from .architecture import Listing, operation_info, place, plain, reading, shape_of, type_name, unknown_infos
 from .open_sizes import NONE, is_open
 from .totals import gathered, note_doubtful, sums, total
 
@@ -62,7 +62,7 @@ def recover_keras(machine: Machine, root: Instance, forward: Forward | None, nam
     file, line = place(root.site)
     each = {n.id: cost.macs(machine.builder, n) for n in nodes}
     names = {id(t.value.producer): f"param:{n}" for n, t in own_and_inner_weights(root)}
-    members = {id(layer): Named(path) for path, layer in layer_paths(root, "")}
+    listing = Listing(machine, paths, names, nodes[0].id if nodes else 0, lambda n: each[n.id])
     return Architecture(
         name=name,
         framework="keras",
@@ -74,37 +74,16 @@ def recover_keras(machine: Machine, root: Instance, forward: Forward | None, nam
         buffer_elements=0,
         modules=tuple(modules),
         calls=tuple(calls),
-        operations=tuple(operation_info(machine, n, members, names, Each(each, nodes)) for n in nodes),  # type: ignore[arg-type]
+        operations=tuple(operation_info(listing, n) for n in nodes),
         inputs=tuple(input_info(machine, v) for v in inputs),
         outputs=tuple(outputs),
         macs=cost.total(each.values()),
         parameter_bytes=None if uncounted else total(machine, weights, in_bytes=True),
         buffer_bytes=0,
         activation_bytes=cost.total(c.activation_bytes for c in calls),
-        peak_bytes=cost.peak_bytes(machine.builder, nodes),
-        checked=machine.builder.checked,
-        operations_total=machine.builder.total,
-        assumptions=tuple(dict.fromkeys(machine.builder.assumptions)),
         unknowns=unknown_infos(machine),
-        conditions=tuple(dict.fromkeys(str(c) for n in nodes for c in n.guard)),
+        **reading(machine, nodes),
     )
-
-
-class Named:
-    """A layer's path, as `operation_info` asks for it."""
-
-    def __init__(self, path: str) -> None:
-        self.path = path
-
-
-class Each:
-    """Multiply-adds of single operations that need not stand side by side."""
-
-    def __init__(self, each: dict[int, Dim | None], nodes: list[Node]) -> None:
-        self.each, self.first = each, nodes[0].id if nodes else 0
-
-    def of(self, node: Node) -> Dim | None:
-        return self.each[node.id]
 
 
 # -- layers ------------------------------------------------------------------------------------------------------------

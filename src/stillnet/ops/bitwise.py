@@ -32,15 +32,6 @@ for _name, _sign, _fold in (
     ("bitwise_and", "and", operator.and_),
     ("bitwise_or", "or", operator.or_),
     ("bitwise_xor", "xor", operator.xor),
-):
-    binary(
-        _name,
-        everywhere(_name, f"Tensor.__{_sign}__", f"Tensor.__i{_sign}__"),
-        _fold,
-        reflected=f"Tensor.__r{_sign}__",
-        check=_whole_numbers,
-    )
-for _name, _sign, _fold in (
     ("bitwise_left_shift", "lshift", operator.lshift),
     ("bitwise_right_shift", "rshift", operator.rshift),
 ):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from ....base.annotations import Any
 from ....base.dtype import F32
 from ....base.unknown import Unknown
-from ....ops.parametrization import REPARAMETRIZATIONS, Registered
+from ....ops.parametrization import REPARAMETRIZATIONS, Registered, Reparametrization
 from ...attributes import get_attribute
 from ...calls import call
 from ...control.iteration import iterate
@@ -57,6 +59,21 @@ def computed(machine: Machine, weight: Tensor) -> Tensor:
     return made
 
 
+def plan_of(
+    machine: Machine,
+    api: str,
+    module: Instance,
+    name: str,
+    weight: Tensor,
+    args: Sequence[Any],
+    kwargs: Mapping[str, Any],
+) -> Reparametrization:
+    """What takes the place of a weight; only a weight norm is taken along an axis that is its third argument."""
+    default = (args[0] if args else 0) if api.endswith("weight_norm") else None
+    axis = kwargs.get("dim", default)
+    return REPARAMETRIZATIONS[api](name, sizes_of(machine, weight), axis, is_transposed(module))
+
+
 # -- weights recomputed by a hook --------------------------------------------------------------------------------------
 def _by_hook(api: str) -> Any:
     def run(machine: Machine, module: Any, name: Any = "weight", *args: Any, **kwargs: Any) -> Any:
@@ -64,11 +81,8 @@ def _by_hook(api: str) -> Any:
         if weight is None:
             machine.unknown(f"{api} of a weight that is not known")
             return module
-        axis = kwargs.get(
-            "dim", args[0] if args and api.endswith("weight_norm") else 0 if api.endswith("weight_norm") else None
-        )
         machine.remove(module.attributes["_parameters"].items, name)
-        for entry in REPARAMETRIZATIONS[api](name, sizes_of(machine, weight), axis, is_transposed(module)).tensors:
+        for entry in plan_of(machine, api, module, name, weight, args, kwargs).tensors:
             register(machine, module, entry, weight.value.dtype)
         machine.put(module.attributes, name, computed(machine, weight))
         mark_used(machine, module.attributes["_parameters"])
@@ -193,10 +207,7 @@ def _by_property(api: str) -> Any:
         if weight is None:
             machine.unknown(f"{api} of a weight that is not known")
             return module
-        axis = kwargs.get(
-            "dim", args[0] if args and api.endswith("weight_norm") else 0 if api.endswith("weight_norm") else None
-        )
-        plan = REPARAMETRIZATIONS[api](name, sizes_of(machine, weight), axis, is_transposed(module))
+        plan = plan_of(machine, api, module, name, weight, args, kwargs)
         holder = begin(machine, module, name)
         add_module(machine, holder, "0", make_module(machine, plan.children[-1][1]))
         for entry in plan.tensors:
