@@ -14,7 +14,7 @@ arithmetic 19804
 attention 7327
 autocast 3802
 axes 13399
-bitwise 2406
+bitwise 2180
 call 4515
 cast 6068
 comparison 8765

@@ -129,7 +129,7 @@ torch.optim 13648
 torch.packed_sequences 2320
 torch.parallel 9316
 torch.pytree 3394
-torch.reparametrize 14574
+torch.reparametrize 14797
 torch.samplers 3786
 torch.scripts 1495
 torch.summary 10065
