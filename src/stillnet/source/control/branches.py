@@ -88,7 +88,7 @@ def run_side(
         builder.guard, machine.journal = outer_guard, outer_journal
         ranks, builder.ranks = builder.ranks, outer_ranks
     changes, before = summarise(journal)
-    left = before_undoing(frame, journal)
+    left = before_undoing(machine, frame, journal)
     undo(journal)
     go_on(machine, frame, left)
     control = result if isinstance(result, Control) else None
@@ -236,6 +236,9 @@ def both_sides(
     if yes.raised is not None and no.raised is not None:
         # what is not installed here may be elsewhere: then the other side says nothing
         ending = yes if yes.raised.value.cls.name in ("ImportError", "ModuleNotFoundError") else no
+        other = no if ending is yes else yes
+        if other.raised is not None:
+            note_raised(machine, other.raised, other.changes, other.start)
         apply_side(machine, ending)
         raise ending.raised or no.raised
     if yes.raised is not None or no.raised is not None:
@@ -244,7 +247,7 @@ def both_sides(
             ("dropped", left_out.raised, (*machine.builder.guard, *left_out.guard), machine.builder.handled)
         )
         if left_out.raised is not None:
-            note_raised(machine, left_out.raised)
+            note_raised(machine, left_out.raised, left_out.changes, left_out.start)
         machine.builder.ranks = kept.ranks
         if learn is not None:
             learn(truth)

@@ -18,6 +18,7 @@ from ..tensors.ranks import usual_rank
 from ..values import MISSING, Cond, Frame, Guarded, Instance, PyIterator, PyList, Raised, Repeated, Tensor
 from .branches import branch, settle_exits
 from .departures import after_round
+from .handlers import note_raised
 from .iteration import iterate
 from .later_rounds import Before, later_round
 from .long_loops import Watch, is_monotonous, numbers
@@ -287,6 +288,7 @@ def unknown_loop(machine: Machine, node: ast.For, items: Unknown, frame: Frame, 
             control = in_round(machine, node, frame, lambda: machine.execute(node.body, frame))
         except Raised as raised:
             machine.observations.append(("dropped", raised, builder.guard, builder.handled))
+            note_raised(machine, raised)
             forget_body(machine, node, raised, frame)
             return None
         forget_missed(machine, node, seen, frame)

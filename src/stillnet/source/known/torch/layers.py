@@ -350,7 +350,7 @@ class LayerView:
             return size
         if isinstance(size, Config):
             return size.symbol()
-        if isinstance(size, float):
+        if size is None or isinstance(size, (float, str)):
             raise Mismatch(
                 f"{self.layer.name.rpartition('.')[2]} needs integer sizes, got {size!r}", "invalid-layer-argument"
             )
