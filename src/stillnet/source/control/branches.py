@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 
 from ...base.annotations import Any
 from ...base.plain import dataclass, field, replace
@@ -310,6 +311,24 @@ def settle_exits(machine: Machine, frame: Frame, start: int, kinds: tuple[str, .
     settle_pending(machine, frame, start, kinds, None)
     guard = (*guard, *(condition.negated() for condition, _ in frame.pending[start:]))
     machine.builder.guard = where_nothing_is_caught(machine, guard)
+
+
+def go_on_instead(
+    machine: Machine, frame: Frame, start: int, kind: str, control: Control, guard: tuple[Cond, ...]
+) -> None:
+    """Who left in this way since `start` goes on; the state reached here leaves the loop or the function and waits instead."""
+    number = max(i for i in range(start, len(frame.pending)) if frame.pending[i][1].control.kind == kind)
+    conditions = [condition for condition, side in frame.pending[start:] if side.control.kind == kind]
+    here = Side((), control, None, None, {}, {}, {}, next(BIRTHS), depart(machine, frame))
+    apply_side(machine, replace(frame.pending[number][1], changes=state_of_pending(frame, number)))
+    del frame.pending[number]
+    settle_pending(machine, frame, start, (kind,), None)
+    frame.pending.append((reduce(both, (condition.negated() for condition in conditions)), here))
+    settle_exits(machine, frame, start, (), guard)
+
+
+def state_of_pending(frame: Frame, number: int) -> dict[Location, tuple[Any, Any, Any]]:
+    return state_at_departure(frame.pending[number][1], frame, is_over=False)
 
 
 def last_return(machine: Machine, frame: Frame) -> Any:

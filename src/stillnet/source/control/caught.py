@@ -7,7 +7,7 @@ import ast
 from ...base.annotations import Any
 from ...base.plain import dataclass
 from ..machine import WHOLE, Machine, Slot
-from ..values import MISSING, Cond, Raised, Tensor
+from ..values import MISSING, Cond, Frame, Raised, Tensor
 from .branches import VALUE, Ends, join, join_place
 from .departures import (
     Departure,
@@ -18,7 +18,7 @@ from .departures import (
     depart,
     leave_open_how_often,
     name_of,
-    note_later_writes,
+    state_at_departure,
 )
 from .handlers import Attempt, Way
 
@@ -35,11 +35,9 @@ class WayOn:
     state: State
 
 
-def state_of(machine: Machine, way: Way) -> State:
-    """What stood where when it was raised: what others wrote first since then is taken back last."""
-    note_later_writes(way.stop)
-    state = {place: held for place, held in reversed(way.stop.later.items()) if place not in way.stop.changes}
-    state |= way.stop.changes
+def state_of(machine: Machine, way: Way, frame: Frame) -> State:
+    """What stood where when it was raised."""
+    state = state_at_departure(way.stop, frame, is_over=False)
     if way.in_rounds:
         leave_open_how_often(machine, state)
     return state
@@ -49,7 +47,7 @@ def ways_on(machine: Machine, attempt: Attempt) -> list[WayOn]:
     """Each handler that may catch something, with the first thing it may catch and the state in which it goes on."""
     found: dict[int, WayOn] = {}
     for way in attempt.caught:
-        state, before = state_of(machine, way), found.get(id(way.handler))
+        state, before = state_of(machine, way, attempt.frame), found.get(id(way.handler))
         if before is None:
             found[id(way.handler)] = WayOn(way.handler, way.raised, way.raised.value, state)
             continue
@@ -107,7 +105,13 @@ def fold(machine: Machine, attempt: Attempt, handler: ast.ExceptHandler) -> None
     """The last two ways into a handler become one, so that a loop does not leave a way for each of its rounds."""
     one, other = [way for way in attempt.caught if way.handler is handler][-2:]
     question = which(machine, one.raised)
-    state = joined(machine, question, state_of(machine, one), state_of(machine, other), other.stop.start)
+    state = joined(
+        machine,
+        question,
+        state_of(machine, one, attempt.frame),
+        state_of(machine, other, attempt.frame),
+        other.stop.start,
+    )
     since: Departure = depart(machine, attempt.frame)
     stop = Stop(state, one.stop.start, since)
     attempt.caught = [way for way in attempt.caught if way is not one and way is not other]

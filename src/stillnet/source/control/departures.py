@@ -139,11 +139,16 @@ def journalled(machine: Machine, frame: Frame, run: Callable[[], Any]) -> tuple[
         after_round(machine, frame, journal)
 
 
-def state_at_departure(side: Side, frame: Frame, is_over: bool) -> dict[Location, Held]:
+def state_at_departure(side: Side | Stop, frame: Frame, is_over: bool) -> dict[Location, Held]:
     """What stood where when the side left; `is_over`: nobody asks for the variables of the frame any more."""
     note_later_writes(side)
-    later = {p: held for p, held in side.later.items() if not (is_over and held[0] is frame.variables)}
-    return {**later, **side.changes}
+    # what others wrote first is taken back last
+    later = {
+        place: held
+        for place, held in reversed(side.later.items())
+        if place not in side.changes and not (is_over and held[0] is frame.variables)
+    }
+    return later | side.changes
 
 
 def store(machine: Machine, holder: Any, key: Any, value: Any) -> None:

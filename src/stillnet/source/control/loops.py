@@ -16,7 +16,7 @@ from ..machine import Control, Machine, statement
 from ..statements import assign_target
 from ..tensors.ranks import usual_rank
 from ..values import MISSING, Cond, Frame, Guarded, Instance, PyIterator, PyList, Raised, Repeated, Tensor
-from .branches import branch, settle_exits
+from .branches import branch, go_on_instead, settle_exits
 from .departures import after_round
 from .handlers import note_raised
 from .iteration import iterate
@@ -226,6 +226,9 @@ def one_round(machine: Machine, node: ast.For, item: Any, frame: Frame) -> Contr
     assign_target(machine, node.target, item, frame)
     control = machine.execute(node.body, frame)
     if any(p[1].control.kind == "continue" for p in frame.pending[start:]):
+        if control is not None and control.kind != "continue":
+            go_on_instead(machine, frame, start, "continue", control, guard)
+            return None
         settle_exits(machine, frame, start, ("continue",), guard)
     if control is not None and control.kind == "continue":
         return None
