@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
+from ..base.choice import Choice
 from ..ops import FUNCTIONS, LAYERS
 
 
-class Danger(Enum):
+class Danger(Choice):
     """HARMLESS names only build data. RUNS does what the file says. REACHES gets hold of anything by name. SOURCE runs source
     text that stands in the file, which can be looked at. UNKNOWN is all that is on no list."""
 
