@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.stored_files.test_exported_graphs import graph, node, read, tensor
 
 from stillnet.analyses.stored import report_of
 from stillnet.base.dtype import BOOL, F32
@@ -19,6 +18,7 @@ from stillnet.files.torch.export import read_program
 from stillnet.files.torch.trace_graph import trace_model
 from stillnet.render.registry import Page, render
 from stillnet.walk import show
+from tests.stored_files.test_exported_graphs import graph, node, read, tensor
 from tests.wire_writer import graph as graph_of
 from tests.wire_writer import model as onnx
 from tests.wire_writer import node as node_of

@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.stored_files.test_stored_graphs import onnx
 
 from stillnet.walk import TargetError, check_files, show
+from tests.stored_files.test_stored_graphs import onnx
 from tests.wire_writer import external, graph, message, model, node, value
 
 
