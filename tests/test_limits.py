@@ -226,6 +226,8 @@ def test_a_list_that_doubles_behind_each_branch_becomes_open() -> None:
     items: list[object] = ["known", ("entry",)]
     for number in range(16):
         asked = Cond(f"asked {number}")
-        items = join_lists(machine, asked, [items[0], *(guarded(i, asked) for i in items[1:])], [*items, "more"], ({}, {}))
+        items = join_lists(
+            machine, asked, [items[0], *(guarded(i, asked) for i in items[1:])], [*items, "more"], ({}, {})
+        )
     assert items[0] == "known" and isinstance(items[-1], Repeated)
     assert len(items) < 2_000
