@@ -231,7 +231,17 @@ def of_machine(machine: Any) -> Numerics:
 
 
 # The ends of names of what trains weights by gradients.
-TRAINING = ("minimize", "gradient", "gradients", "optimizer", "interface", "tape", "trainer", "optimize_loss", "train_op")
+TRAINING = (
+    "minimize",
+    "gradient",
+    "gradients",
+    "optimizer",
+    "interface",
+    "tape",
+    "trainer",
+    "optimize_loss",
+    "train_op",
+)
 
 
 def names_training(machine: Any) -> bool:
