@@ -52,8 +52,8 @@ numpy.files 1214
 numpy.filter_banks 2973
 numpy.signal 2573
 options.argument_parser 17393
-options.command_line_tools 7491
-options.config_trees 17179
+options.command_line_tools 7556
+options.config_trees 17598
 options.hydra 8657
 options.typed_options 5512
 pictures.opencv 4720
@@ -66,7 +66,7 @@ pydantic.models 15691
 python.algorithms 3710
 python.code_as_text 5346
 python.copying 7196
-python.data_formats 12665
+python.data_formats 12644
 python.dataclasses_ 17297
 python.distributions 4541
 python.enums 14041
