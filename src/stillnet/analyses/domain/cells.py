@@ -379,7 +379,10 @@ def square(a: Cell, dtype: str) -> Cell:
     if a.bounds[0] < 0 < a.bounds[1] and not (abs(a.reached[0]) < I.INF and abs(a.reached[1]) < I.INF):
         # where what occurs has no end, or is not known, zero is as good as any other number
         reached = I.join(reached, I.ZERO)
-    return Cell(bounds, reached, None, a.weak, ("square", a))
+    peak = None
+    if a.peak is not None and a.bounds[0] >= 0:
+        peak = (a.peak[0], I.rounded(I.square(a.peak[1]), dtype), *a.peak[2:])
+    return Cell(bounds, reached, None, a.weak, ("square", a), peak)
 
 
 def multiple(a: Cell, b: Cell) -> float | None:

@@ -58,9 +58,11 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
         return unreached(found)
     if node.op in ("sum", "mean") and found.cell.bounds[0] == 0 and sums_shares(node):
         return _not_less(found, FEW_ROWS)
+    if node.op in ("sum", "mean") and found.cell.reached[0] == 0 and counts_all(node):
+        return Range((_from(found.cell, FEW_ROWS),), None, found.shape, found.dtype)
     if node.op == "sum" and found.cell.bounds[0] == 0 and (is_of_unit(node) or counts_largest(node)):
         return _not_less(found, 1.0)
-    if node.op == "sum" and found.cell.reached[0] == 0 and is_of_drawn(node):
+    if node.op in ("sum", "mean") and found.cell.reached[0] == 0 and is_of_drawn(node):
         return Range((_from(found.cell, FEW_ROWS),), None, found.shape, found.dtype)
     if node.op in ("sum", "sub") and found.cell.bounds[0] <= 0:
         found = without_diagonal(result, node, found)
@@ -232,6 +234,15 @@ def sums_shares(node: Node) -> bool:
     if not isinstance(inner, Node) or inner.op not in ("sum", "mean") or not inner.inputs:
         return False
     return is_shares(maker(inner.inputs[0]))
+
+
+def counts_all(node: Node) -> bool:
+    """All that was counted of something, `bincount(x).sum()` or `one_hot(x).sum(0).mean()`: as much as there is of it."""
+    made = maker(node.inputs[0]) if node.inputs and node.arguments.get("dim") is None else None
+    if isinstance(made, Node) and made.op == "sum" and made.inputs:
+        made = maker(made.inputs[0])
+        return isinstance(made, Node) and made.op == "one_hot"
+    return isinstance(made, Node) and made.op in ("one_hot", "bincount") and made.arguments.get("weights") is None
 
 
 def is_shares(made: Any) -> bool:
