@@ -44,6 +44,8 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
         # of what was not read nothing is known; each element of a product may be zero, but nobody says that all are at once
         if is_of_unit(node):
             return _not_less(found, 1.0)
+        if is_length_of_unit(node):
+            return Range((Cell(found.cell.bounds, (1.0, 1.0)),), None, found.shape, found.dtype)
         return unreached(found) if not node.inputs or is_product_of_unit(node) or is_of_drawn(node) else found
     if node.op == "acos":
         is_open = I.is_empty(found.cell.reached) and is_cosine_of_angle(node.arguments.get("input"))
@@ -121,6 +123,15 @@ def is_share_of_entropy(node: Node) -> bool:
         if (alike and of is maker(logarithm.inputs[0])) or (share.op == "exp" and of is logarithm):
             return True
     return False
+
+
+def is_length_of_unit(length: Node) -> bool:
+    """`norm(x / norm(x))` along the same axis."""
+    axis = unit_axis(maker(length.inputs[0])) if length.inputs else None
+    order = length.arguments.get("p", length.arguments.get("ord", 2))
+    dim = length.arguments.get("dim")
+    dim = dim[0] if isinstance(dim, (tuple, list)) and len(dim) == 1 else dim
+    return axis is not None and dim == axis and order in (2, 2.0, None, "fro")
 
 
 def is_product_of_unit(length: Node) -> bool:
