@@ -507,7 +507,7 @@ def test_version_imports_no_other_room():
     code += "print([name for name in sys.modules if name.startswith('stillnet.')], 'ast' in sys.modules)"
     environment = {**os.environ, "PYTHONPATH": str(Path(cli.__file__).parents[1])}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True)
-    loaded = ["base", "base.annotations", "command_line", "cli", "version", "command_parser"]
+    loaded = ["loading", "base", "base.annotations", "command_line", "cli", "version", "command_parser"]
     assert done.stdout.splitlines()[1] == f"{[f'stillnet.{name}' for name in loaded]} False"
 
 

@@ -186,6 +186,14 @@ def test_names_of_the_system_in_a_configuration(tmp_path: Path) -> None:
     assert found(file) == []
 
 
+@pytest.mark.parametrize("function, told", [("io.write_file", ["lambda-bytecode"]), ("math.reduce_sum", [])])
+def test_functions_of_tensorflow_that_are_layers(function: str, told: list[str], tmp_path: Path) -> None:
+    layer = {"class_name": "TFOpLambda", "config": {"name": "t", "function": function}}
+    file = tmp_path / "model.json"
+    file.write_text(json.dumps({"class_name": "Sequential", "config": {"name": "m", "layers": [layer]}}))
+    assert [rule for rule, _ in found(file)] == told
+
+
 # -- archive-anomaly ---------------------------------------------------------------------------------------------------
 def clean_members() -> dict[str, bytes]:
     packed = zipfile.ZipFile(FILES / "torch" / "cnn.state_dict.pt")

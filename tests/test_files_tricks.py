@@ -98,6 +98,16 @@ PICKLES = {
         b"C\x11cos\nsystem\n(tR.\n\n",
     )
     + b".",
+    "elements of an array of joblib that are opcodes": HEAD
+    + named("joblib.numpy_pickle", "NumpyArrayWrapper")
+    + b")\x81}("
+    + text("dtype")
+    + called(named("numpy", "dtype"), text("u1"))
+    + text("shape")
+    + b"K\x16\x85ub"
+    + b"0cos\nsystem\nS'id'\n\x85R"
+    + b".",
+    "a text first": b"V\\u006fs\nV\\u0073ystem\n\x93V\\u0069d\n\x85R.",
     "codecs to bytes to loads": HEAD
     + called(named("_pickle", "loads"), called(named("_codecs", "encode"), text("cos\nsystem\n(tR."), text("latin1")))
     + b".",
@@ -131,6 +141,22 @@ def test_pickles(name: str, tmp_path: Path) -> None:
     (tmp_path / "model.pt").write_bytes(stream.getvalue())
     clean, said = judged(tmp_path / "model.pt")
     assert not clean, said
+
+
+HIDDEN = called(named("_codecs", "encode"), text("pbf\nflfgrz\n(gE."), text("rot13"))
+LOADER = named("torch.storage", "_load_from_bytes")
+DETOURS = {
+    "a call": called(LOADER, HIDDEN),
+    "partial": called(called(named("functools", "partial"), LOADER, HIDDEN)),
+    "a type": called(named("torch._tensor", "_rebuild_from_type_v2"), LOADER, named("torch", "Tensor"), HIDDEN + b"\x85", b"}"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", DETOURS)
+def test_what_is_loaded_from_bytes_that_nobody_sees_is_told(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "model.pkl"
+    file.write_bytes(HEAD + DETOURS[name] + b".")
+    assert "unsafe-pickle-global" in {f.rule for f in check_files([str(file)]).findings}
 
 
 @pytest.mark.parametrize(

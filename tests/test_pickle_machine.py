@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import collections
+import contextlib
 import datetime
+import io
 import os
 import pickle
 import pickletools
 import random
+import struct
 import time
 from pathlib import Path
 from typing import Any
@@ -123,3 +126,49 @@ def test_mutations_never_escape() -> None:
         for _ in range(rng.randrange(1, 8)):
             data[rng.randrange(len(data))] = rng.randrange(256)
         read(bytes(data[: rng.randrange(1, len(data) + 1)]))
+
+
+class Asked(pickle.Unpickler):
+    """Writes down what a loader would import."""
+
+    def __init__(self, data: bytes) -> None:
+        super().__init__(io.BytesIO(data))
+        self.names: list[str] = []
+
+    def find_class(self, module: str, name: str) -> Any:
+        self.names.append(f"{module}.{name}")
+        return list
+
+
+def framed(size: int, rest: bytes) -> bytes:
+    return b"\x80\x04\x95" + struct.pack("<Q", size) + rest
+
+
+@pytest.mark.parametrize(
+    "stream",
+    [
+        framed(
+            11, b"c__torch__.os\nsystem\n."
+        ),  # a line across the end: Python's own loader drops what stands before it
+        framed(8, b"X\x0b\0\0\0collX\x02\0\0\0os\x8c\x06system\x93."),
+        framed(1, b"c" + framed(9, b"posix\nsystem\n.")[2:]),
+        framed(20, b"N0" + framed(30, b"ccollections\nos\nsystem\n.")[2:]),
+    ],
+)
+def test_a_value_across_the_end_of_a_frame_is_read_in_both_ways(stream: bytes) -> None:
+    asked = Asked(stream)
+    with contextlib.suppress(Exception):
+        asked.load()
+    found = read(stream)
+    assert {*asked.names} <= {g.path for g in found.globals}
+    assert asked.names == [] or found.error is not None
+
+
+def test_frames_that_end_between_opcodes_are_read_in_one_way() -> None:
+    stream = framed(21, b"ccollections\ndeque\n0") + framed(3, b"K\x01.")[2:]
+    found = read(stream)
+    assert found.error is None and [g.path for g in found.globals] == ["collections.deque"]
+
+
+def test_places_in_the_memo_are_decimal_numbers() -> None:
+    assert read(b"S'a'\np010\n0g10\n.").value == "a"

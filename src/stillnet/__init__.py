@@ -9,7 +9,11 @@ import sys
 if sys.argv[:1] == ["-m"] and not getattr(sys.flags, "safe_path", False):
     del sys.path[0]
 
-from .base.annotations import TYPE_CHECKING, Any
+from . import loading
+
+loading.shorten()
+
+from .base.annotations import TYPE_CHECKING, Any  # noqa: E402 - found by what the line above puts in place
 
 if TYPE_CHECKING:
     from .library import check, show

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from enum import Enum
 from itertools import count
 from operator import attrgetter
 
 from .annotations import TYPE_CHECKING, Literal, TypeAlias
+from .choice import Choice
 from .plain import dataclass
 
 if TYPE_CHECKING:
@@ -21,16 +21,13 @@ Kind: TypeAlias = Literal["name", "quotient", "max", "min"]
 UNBOUNDED = -(2**63)
 
 
-class Origin(Enum):
+class Origin(Choice):
     """Who chose a name; it decides what may be learned about it."""
 
     INPUT = "input"
     CONFIG = "config"
     DATA = "data"
     UNKNOWN = "unknown"
-
-    # Members are unique objects; the hash that Enum defines is a slow one.
-    __hash__ = object.__hash__
 
 
 @dataclass(frozen=True, slots=True)

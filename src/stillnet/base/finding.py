@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
+from .choice import Choice
 from .plain import dataclass
 from .span import Span
 
 
-class Verdict(Enum):
+class Verdict(Choice):
     """PROVEN fails on every run that reaches it; POSSIBLE fails under a condition that is named; HINT is advice."""
 
     PROVEN = "error"

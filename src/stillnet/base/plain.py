@@ -2,7 +2,7 @@
 
 The standard module compiles several methods for each class when the class is made and brings `inspect` with it, together a
 seventh of the start-up; the run-time guard of its frozen classes triples what making an object costs. Here `__init__` is
-compiled when the first object is made, the other methods are shared, and `frozen` is a matter of the type checker."""
+compiled once several objects were made, the other methods are shared, and `frozen` is a matter of the type checker."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from dataclasses import dataclass, field, replace
 else:
     ABSENT = object()
+    # objects of a class that are made before its `__init__` is compiled
+    FEW = 2
 
     class field:
         """A default that is made anew for each object."""
@@ -81,13 +83,33 @@ else:
         return made
 
     def _first_init(defaults: dict[str, Any]) -> Callable[..., None]:
+        """Fills the first objects field by field: of many classes no more are made, and compiling costs as much as filling
+        dozens."""
+        made = 0
+
         def __init__(self: Any, *args: Any, **kwargs: Any) -> None:
+            nonlocal made
+            made += 1
+            if made <= FEW and _filled(self, defaults, args, kwargs):
+                return
             # the class that the fields are those of, which may be a base
             cls = next(c for c in type(self).__mro__ if c.__dict__.get("stillnet_fields") is defaults)
             cls.__init__ = _init(cls, defaults)
             cls.__init__(self, *args, **kwargs)
 
         return __init__
+
+    def _filled(self: Any, defaults: dict[str, Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
+        """Whether these arguments fit; what does not is left to the compiled method, which says so as Python does."""
+        given = dict(zip(defaults, args))
+        if len(args) > len(defaults) or not (kwargs.keys() <= defaults.keys()) or not given.keys().isdisjoint(kwargs):
+            return False
+        values = defaults | given | kwargs
+        if any(value is ABSENT for value in values.values()):
+            return False
+        for name, value in values.items():
+            setattr(self, name, value.factory() if isinstance(value, field) else value)
+        return True
 
     def _init(cls: type, defaults: dict[str, Any]) -> Callable[..., None]:
         """def __init__(self, a, b=default, c=absent): self.a = a; ..."""

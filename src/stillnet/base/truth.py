@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import Enum
+
+from .choice import Choice
 
 
-class Truth(Enum):
+class Truth(Choice):
     YES = "yes"
     NO = "no"
     MAYBE = "maybe"

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
+from ..base.choice import Choice
 from ..ops import FUNCTIONS, LAYERS
 
 
-class Danger(Enum):
+class Danger(Choice):
     """HARMLESS names only build data. RUNS does what the file says. REACHES gets hold of anything by name. SOURCE runs source
     text that stands in the file, which can be looked at. UNKNOWN is all that is on no list."""
 
@@ -119,10 +118,15 @@ HARMLESS = frozenset(
         "torch.jit._pickle.build_tensorlist",
         "torch.jit._pickle.restore_type_tag",
         "torch.nn.modules.linear.NonDynamicallyQuantizableLinear",
+        "torch.nn.modules.module._WrappedHook",
         "torch.nn.parameter.Buffer",
         "torch.nn.parameter.Parameter",
         "torch.nn.parameter.UninitializedBuffer",
         "torch.nn.parameter.UninitializedParameter",
+        "torch.nn.utils.spectral_norm.SpectralNorm",
+        "torch.nn.utils.spectral_norm.SpectralNormLoadStateDictPreHook",
+        "torch.nn.utils.spectral_norm.SpectralNormStateDictHook",
+        "torch.nn.utils.weight_norm.WeightNorm",
         "torch.per_channel_affine",
         "torch.per_channel_affine_float_qparams",
         "torch.per_tensor_affine",
@@ -274,6 +278,7 @@ RUNNING_MODULES: dict[str, str] = {
             "torch.utils.data.datapipes.utils.decoder",
             "turtle",
             "turtledemo",
+            "torch.testing._internal",
         ],
         "runs code",
     ),
@@ -351,6 +356,13 @@ RUNNING_MODULES: dict[str, str] = {
             "readline",
             "spwd",
             "winreg",
+            "bz2",
+            "gzip",
+            "lzma",
+            "numpy.lib.format",
+            "numpy.lib.npyio",
+            "numpy.lib._npyio_impl",
+            "torch.utils.tensorboard",
         ],
         "reads or writes files",
     ),
@@ -374,13 +386,40 @@ RUNNING: dict[str, str] = {
     },
     **{
         f"{module}.{name}": "reads or writes files"
-        for module in ("io", "_io", "codecs")
+        for module in ("io", "_io", "_pyio", "codecs", "tokenize")
         for name in ("open", "FileIO", "open_code")
+    },
+    **{
+        f"numpy.{name}": "reads or writes files"
+        for name in ("fromfile", "genfromtxt", "loadtxt", "memmap", "save", "savetxt", "savez", "savez_compressed")
+    },
+    **{f"logging.{name}": "reads or writes files" for name in ("FileHandler", "handlers.RotatingFileHandler")},
+    **{
+        f"torch.{name}": "reads or writes files"
+        for name in ("save", "from_file", "serialization.save", "UntypedStorage.from_file", "_C.PyTorchFileWriter")
+    },
+    **{
+        f"pathlib.{kind}Path.{name}": "reads or writes files"
+        for kind in ("", "Posix", "Windows")
+        for name in ("chmod", "mkdir", "open", "rename", "replace", "rmdir", "symlink_to", "touch", "unlink")
+    },
+    **{
+        f"pathlib.{kind}Path.{name}": "reads or writes files"
+        for kind in ("", "Posix", "Windows")
+        for name in ("read_bytes", "read_text", "write_bytes", "write_text")
     },
     "torch.load": "loads further pickles",
     "torch.serialization.load": "loads further pickles",
     "torch.jit.load": "loads further code",
+    "torch.jit._serialization.load": "loads further code",
+    "torch._C._jit_load": "loads further code",
+    "torch._C.import_ir_module": "loads further code",
     "torch.package.PackageImporter": "loads further code",
+    "torch.package.package_importer.PackageImporter": "loads further code",
+    "numpy.ctypeslib.load_library": "loads or builds code",
+    "keras.src.utils.python_utils.func_load": "loads or builds code",
+    "tensorflow.py_function": "calls what the file names",
+    "tensorflow.numpy_function": "calls what the file names",
     "torch.classes.load_library": "loads or builds code",
     "torch.ops.load_library": "loads or builds code",
     "numpy.load": "loads further pickles",

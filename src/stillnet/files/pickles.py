@@ -101,6 +101,12 @@ def in_archive(data: bytes) -> list[Pickle]:
     return found
 
 
+def loads_what_was_scanned(found: Pickle) -> bool:
+    """Whether all that the stream loads from inside itself was read; nobody else may get hold of the function that does it."""
+    calls = calls_of(found, LOADS_ARGUMENT)
+    return bool(calls) and not is_held(found, LOADS_ARGUMENT) and all(map(loads_harmless, calls))
+
+
 def loads_harmless(call: Made | None) -> bool:
     """Whether a call that loads its argument has an argument that was scanned to its end."""
     argument = call.args[0] if call is not None and isinstance(call.args, tuple) and call.args else None
@@ -127,7 +133,7 @@ def note_names(found: Pickle, into: ReadFile, member: str) -> None:
     """One observation per name that is not known to be harmless."""
     called: dict[str, Made] = {}
     for made in found.made:
-        if made.path:
+        if made.path and not (made.path == LOADS_ARGUMENT and loads_harmless(made)):
             called.setdefault(made.path, made)
     seen: set[str] = set()
     for name in found.globals:
@@ -135,7 +141,7 @@ def note_names(found: Pickle, into: ReadFile, member: str) -> None:
             continue
         seen.add(name.path)
         danger, reason = pickle_names.judge(name.module, name.name)
-        if name.path == LOADS_ARGUMENT and all(map(loads_harmless, calls_of(found, name.path))):
+        if name.path == LOADS_ARGUMENT and loads_what_was_scanned(found):
             continue
         if danger is Danger.REACHES and takes_harmless_attributes(found, name.path):
             continue
@@ -160,11 +166,16 @@ def takes_harmless_attributes(found: Pickle, path: str) -> bool:
     called with must be seen: nobody else may get hold of it."""
     if path not in GETATTR or found.error is not None:
         return False
+    return not is_held(found, path) and all(is_harmless_attribute(made.args) for made in calls_of(found, path))
+
+
+def is_held(found: Pickle, path: str) -> bool:
+    """Whether a stream does anything with a name but call it."""
     for value in walk([found.value, found.made]):
         held = [p for p in parts(value) if not (isinstance(value, Made) and p is value.function)]
         if any(isinstance(p, Global) and p.path == path for p in held):
-            return False
-    return all(is_harmless_attribute(made.args) for made in calls_of(found, path))
+            return True
+    return False
 
 
 def is_harmless_attribute(args: Any) -> bool:

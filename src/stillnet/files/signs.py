@@ -129,9 +129,9 @@ def is_pickle(content: Content) -> bool:
     from .pickles import looks_like_pickle
     from .wire.pickle_machine import read
 
-    if content.size <= len(head) and not looks_like_pickle(head):
-        return False
     found = read(head)
+    if content.size <= len(head) and not looks_like_pickle(head):
+        return found.error is None and len(found.globals) > 0
     if content.size > len(head) and found.end > len(head) - LONGEST_LINE:
         return True  # every opcode is one, as far as was looked
     return found.error is None or (len(found.globals) > 0 and found.opcodes == 0 and found.end > 8)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json as encoder
 import math
 from collections.abc import Iterable, Mapping
-from enum import Enum
 
 from ..base.annotations import Any
 from ..base.dim import Dim, Origin, Sym, names, text
@@ -60,7 +59,7 @@ def shape(value: Shape) -> list[int | str | None] | None:
 
 def plain(value: Any, depth: int = 0) -> Any:
     """A configuration value as JSON can carry it; objects become the text that describes them."""
-    if value is None or (isinstance(value, (bool, int, str)) and not isinstance(value, Enum)):
+    if value is None or isinstance(value, (bool, int, str)):
         return value
     if isinstance(value, float):
         return value if math.isfinite(value) else str(value)

@@ -103,7 +103,7 @@ def call_unknown_tensor(machine: Machine, value: Unknown, name: str, args: Any, 
 
 
 def attribute_of_tensor(machine: Machine, value: Tensor, name: str, frame: Frame) -> Any:
-    from .tensors.operations import tensor_attribute
+    from .tensors.attributes import tensor_attribute
 
     return tensor_attribute(machine, value, name, frame)
 

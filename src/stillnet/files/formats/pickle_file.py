@@ -22,8 +22,9 @@ def read(content: Content, into: ReadFile) -> None:
     legacy = first.value == MAGIC if isinstance(first.value, int) else False
     into.format = "PyTorch checkpoint (before 1.6)" if legacy else "pickle"
     found = [first, *rest(view, into, first, legacy)]
+    skipped: list[str] = []
     if legacy and len(found) == 5:
-        check_storages(found, len(view), into)
+        skipped = check_storages(found, view, into)
     elif legacy and found[-1].error is None:
         into.problems.append(f"{into.path}: the file is cut off: {len(found)} of 5 pickles stand in it")
     for one in found:
@@ -31,12 +32,9 @@ def read(content: Content, into: ReadFile) -> None:
     value = chosen(found, legacy)
     read_checkpoint(value, into, content.name, into.format)
     whole = [p for p in found if p.error is None]
-    skipped = [f"from byte {p.end}" for p in found if p.error is not None]
-    if not legacy and not skipped and found[-1].end < len(view):
-        rest_of_it = len(view) - found[-1].end
-        skipped.append(f"{rest_of_it} bytes after the last pickle")
-        if not is_blank(view[found[-1].end :]):
-            into.problems.append(f"{into.path}: {rest_of_it} bytes after the last pickle were not scanned")
+    skipped += [f"from byte {p.end}" for p in found if p.error is not None]
+    if not legacy and not skipped:
+        skipped = not_scanned(view, found[-1].end, "the last pickle", into)
     into.models[0].notes.append(verdict(into, len(whole), len(found), skipped))
 
 
@@ -45,13 +43,22 @@ def is_blank(view: memoryview) -> bool:
     return all(not bytes(view[at : at + 65_536]).strip(b"\0\r\n ") for at in range(0, len(view), 65_536))
 
 
-def check_storages(found: list[Pickle], size: int, into: ReadFile) -> None:
-    """After the pickles of a legacy file every storage stands with its length in front of it."""
-    needed = sum(8 + (count or 0) for count in storages(found[3].persistent).values())
-    if found[4].end + needed > size:
-        into.problems.append(
-            f"{into.path}: the file is cut off: its tensors need {found[4].end + needed} bytes, it has {size}"
-        )
+def not_scanned(view: memoryview, at: int, what: str, into: ReadFile) -> list[str]:
+    """What stands behind the end of all that is known to be in the file."""
+    left = len(view) - at
+    if left and not is_blank(view[at:]):
+        into.problems.append(f"{into.path}: {left} bytes after {what} were not scanned")
+    return [f"{left} bytes after {what}"] if left else []
+
+
+def check_storages(found: list[Pickle], view: memoryview, into: ReadFile) -> list[str]:
+    """After the pickles of a legacy file every storage stands with its length in front of it; what follows these."""
+    sizes = storages(found[3].persistent).values()
+    end = found[4].end + sum(8 + (size or 0) for size in sizes)
+    if end > len(view):
+        into.problems.append(f"{into.path}: the file is cut off: its tensors need {end} bytes, it has {len(view)}")
+        return []
+    return not_scanned(view, end, "the last storage", into) if None not in sizes else []
 
 
 def rest(view: memoryview, into: ReadFile, first: Pickle, legacy: bool) -> list[Pickle]:

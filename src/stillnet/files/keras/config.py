@@ -19,8 +19,8 @@ from ..errors import UnreadableFile
 from ..limits import RANK
 from ..model import ReadFile, StoredModel, StoredParameter
 from ..torch.calls import ODD_ARGUMENTS, unknown
+from .danger import FUNCTION_LAYERS
 from .stated import (
-    FUNCTION_LAYERS,
     MODELS,
     MOST_LAYERS,
     KerasLayer,

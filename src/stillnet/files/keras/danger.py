@@ -28,6 +28,8 @@ DEEDS = {
     ),
     "enable_unsafe_deserialization": "switches the protection of Keras off",
 }
+# Layers of Keras 2 that call a function of TensorFlow by its name.
+FUNCTION_LAYERS = ("TFOpLambda", "SlicingOpLambda")
 READS_WORDS = {"StringLookup", "IntegerLookup", "IndexLookup", "TextVectorization"}
 
 
@@ -145,6 +147,10 @@ def imported(value: dict[str, Any]) -> Iterator[tuple[str, str]]:
                 and not (key == "registered_name" and ">" in name)
             ):
                 yield module, name
+    inner = value.get("config") if value.get("class_name") in FUNCTION_LAYERS else None
+    function = inner.get("function") if isinstance(inner, dict) else None
+    if isinstance(function, str):
+        yield "tensorflow", function.rpartition(".")[2]
     for key in ("registered_name", "class_name", "function", "function_name"):
         name = value.get(key)
         if isinstance(name, str) and "." in name and (name in RUNNING or name.partition(".")[0] in RUNNING_MODULES):

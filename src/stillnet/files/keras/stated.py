@@ -12,6 +12,7 @@ from ...ops import FUNCTIONS, LAYERS
 from ...ops.instance import LayerInstance
 from ..errors import UnreadableFile
 from ..torch.values import DTYPE_NAMES
+from .danger import FUNCTION_LAYERS
 
 MODELS = ("Sequential", "Functional", "Model")
 MOST_LAYERS = 100_000
@@ -244,8 +245,7 @@ def history_names(value: Any) -> list[str]:
     return [str(h[0]) for h in histories(value)]
 
 
-# Layers of Keras 2 around a function of TensorFlow, and the functions behind its operators.
-FUNCTION_LAYERS = ("TFOpLambda", "SlicingOpLambda")
+# The functions behind operators of TensorFlow that are layers of Keras 2.
 OPERATORS = {
     "__operators__.add": "tf.math.add",
     "__operators__.eq": "tf.math.equal",

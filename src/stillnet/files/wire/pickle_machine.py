@@ -5,12 +5,29 @@ from __future__ import annotations
 import struct
 
 from . import pickle_objects, pickle_scalars  # noqa: F401 (opcodes register themselves)
-from .pickle_stack import MOST_OPCODES, Broken, Machine, Pickle, TooMuch
+from .pickle_stack import MOST_OPCODES, Broken, FramedMachine, Machine, Pickle, TooMuch
 
 
 def read(data: bytes | memoryview, start: int = 0, most: int = MOST_OPCODES) -> Pickle:
-    """Read one pickle from `start` on."""
+    """Read one pickle from `start` on. One that loaders read in two ways is broken, and tells the names of both."""
     machine = Machine(data, start)
+    result = run(machine, most)
+    other = run(FramedMachine(data, start), most) if machine.crossed else result
+    if (other.opcodes, other.end, other.error) != (result.opcodes, result.end, result.error) or paths(other) != paths(
+        result
+    ):
+        result.globals += other.globals
+        result.made += other.made
+        result.error = "an opcode stands across the end of its frame, which loaders read in different ways"
+        result.ends_for_all = False
+    return result
+
+
+def paths(found: Pickle) -> list[str]:
+    return [g.path for g in found.globals]
+
+
+def run(machine: Machine, most: int) -> Pickle:
     result = machine.result
     try:
         result.value = machine.run(most)

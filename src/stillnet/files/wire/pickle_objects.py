@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import struct
 
 from ...base.annotations import Any
 from .pickle_scalars import decimal
@@ -17,6 +18,7 @@ from .pickle_stack import (
     UNSIGNED,
     Broken,
     Machine,
+    TooMuch,
     opcode,
 )
 from .pickle_values import Made, OutOfBand, Persistent, SetOf, key
@@ -51,9 +53,13 @@ def remembered(m: Machine, index: int) -> None:
     m.stack.append(m.memo[index])
 
 
+def place(m: Machine) -> int:
+    return decimal(m.line().strip(), 10)
+
+
 @opcode("g")
 def _get(m: Machine) -> None:
-    remembered(m, decimal(m.line().strip()))
+    remembered(m, place(m))
 
 
 @opcode("h")
@@ -68,7 +74,7 @@ def _long_binget(m: Machine) -> None:
 
 @opcode("p")
 def _put(m: Machine) -> None:
-    m.memo[decimal(m.line().strip())] = m.top()
+    m.memo[place(m)] = m.top()
 
 
 @opcode("q")
@@ -245,6 +251,10 @@ def _obj(m: Machine) -> None:
 ARRAY_WRAPPERS = ("joblib.numpy_pickle.NumpyArrayWrapper", "sklearn.externals.joblib.numpy_pickle.NumpyArrayWrapper")
 
 
+# What elements of an array that are read as opcodes find on the stack, and for how long they are followed.
+MOST_BELOW, MOST_OTHER = 64, 1_000_000
+
+
 def _skip_array(m: Machine, state: dict[Any, Any]) -> None:
     """Step over raw elements; elements that are objects are a pickle of their own, which is read with this one."""
     kind, shape = state.get("dtype"), state.get("shape")
@@ -263,9 +273,34 @@ def _skip_array(m: Machine, state: dict[Any, Any]) -> None:
     width = text.lstrip("|<>=biufcSUVMm")
     if not width.isdigit() or len(width) > 6:
         raise Broken(f"an array of joblib at byte {m.op_at} has the element type {text[:20]!r}")
+    _other_reading(m)
     if state.get("numpy_array_alignment_bytes") is not None:
         m.take(m.byte())
     m.skip(math.prod(shape) * int(width) * (4 if text.lstrip("|<>=").startswith("U") else 1))
+
+
+class Anything(dict[int, Any]):
+    """A memo of which nothing is known."""
+
+    def __contains__(self, index: object) -> bool:
+        return True
+
+    def __missing__(self, index: int) -> Any:
+        return OutOfBand()
+
+
+def _other_reading(m: Machine) -> None:
+    """Every loader but joblib's takes the raw elements for opcodes: the names that these would import are noted."""
+    other = Machine(m.data, m.at)
+    other.stack, other.memo = [OutOfBand() for _ in range(MOST_BELOW)], Anything()
+    try:
+        other.run(MOST_OTHER)
+    except TooMuch:
+        raise TooMuch(f"the elements of an array at byte {m.at} are opcodes, too: not all were looked at") from None
+    except (Broken, IndexError, struct.error, ValueError, OverflowError):
+        pass  # numbers are no opcodes for long
+    m.result.globals.extend(other.result.globals)
+    m.result.made.extend(made for made in other.result.made if made.path)
 
 
 @opcode("b")
@@ -323,7 +358,7 @@ def _protocol(m: Machine) -> None:
 
 @opcode("\x95")
 def _frame(m: Machine) -> None:
-    m.number(LONG)  # frames only help the loader read ahead
+    m.enter_frame(m.number(LONG))
 
 
 @opcode("\x97")

@@ -113,10 +113,10 @@ def _long(m: Machine) -> None:
     m.push(decimal(m.line().strip().removesuffix(b"L")))
 
 
-def decimal(text: bytes) -> int:
+def decimal(text: bytes, base: int = 0) -> int:
     if len(text) > LONGEST_INTEGER:
         raise TooMuch(f"an integer of {len(text)} digits")
-    return int(text, 0)
+    return int(text, base)
 
 
 @opcode("F")

@@ -60,12 +60,15 @@ class Machine:
         self.stack: list[Any] = []
         self.memo: dict[int, Any] = {}
         self.result = Pickle(start=start)
+        # how far a loader has read ahead: to the end of the frame that reading is in
+        self.held = len(self.data)
+        self.crossed = False
 
     def run(self, most: int) -> Any:
-        data, size, table = self.data, len(self.data), OPCODES
+        data, table = self.data, OPCODES
         for count in range(most):
-            if self.at >= size:
-                raise Broken("the data ends before the pickle does")
+            if self.at >= self.held:
+                self.leave_frame()
             self.op_at = self.at
             code = data[self.at]
             self.at += 1
@@ -77,6 +80,21 @@ class Machine:
                 raise Broken(f"byte {code:#04x} at {self.op_at} is no opcode")
             step(self)
         raise TooMuch(f"more than {most} opcodes")
+
+    # -- frames --------------------------------------------------------------------------------------------------------
+    def enter_frame(self, size: int) -> None:
+        end = self.at + size
+        if self.held < len(self.data):
+            self.crossed |= end > self.held
+        elif end < self.held:
+            self.held = end
+
+    def leave_frame(self) -> None:
+        """An opcode that stands across the end of its frame is read in two ways: `FramedMachine` reads the other one."""
+        self.crossed |= self.at > self.held
+        self.held = len(self.data)
+        if self.at >= self.held:
+            raise Broken("the data ends before the pickle does")
 
     # -- bytes ---------------------------------------------------------------------------------------------------------
     def take(self, count: int) -> bytes:
@@ -165,6 +183,36 @@ class Machine:
         found = Global("copyreg", f"<extension {code}>", self.op_at, (code,))
         self.result.globals.append(found)
         self.push(found)
+
+
+class FramedMachine(Machine):
+    """Reads as the loader of Python does that is written in C and reads from a file: where a value stands across the end of
+    what was read ahead, the part before that end is dropped, so that `x.os` cut behind the dot is `os`."""
+
+    def enter_frame(self, size: int) -> None:
+        self.reach(size)
+        self.held = max(self.held, self.at + size) if self.held < len(self.data) else self.at + size
+
+    def reach(self, size: int) -> None:
+        if self.at < self.held < self.at + size:
+            self.at = self.held
+            self.leave_frame()
+
+    def take(self, count: int) -> bytes:
+        self.reach(count)
+        return super().take(count)
+
+    def skip(self, count: int) -> None:
+        self.reach(count)
+        super().skip(count)
+
+    def number(self, form: struct.Struct) -> Any:
+        self.reach(form.size)
+        return super().number(form)
+
+    def line(self) -> bytes:
+        self.reach(_find_newline(self.data[self.at :]) + 1)
+        return super().line()
 
 
 def _find_newline(data: memoryview) -> int:

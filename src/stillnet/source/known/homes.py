@@ -35,7 +35,7 @@ keras.operands 2751
 keras.pictures 7715
 keras.policies 5466
 keras.refused 2401
-keras.rehearsal 3628
+keras.rehearsal 3624
 keras.sequential 8609
 keras.shapes 4128
 keras.spellings 3146
@@ -45,7 +45,7 @@ keras.tensor 5561
 keras.text 3251
 keras.tools 2794
 keras.tracking 8085
-keras.training 19987
+keras.training 20016
 keras.variables 3552
 keras.wrappers 13922
 numpy.files 1214
@@ -93,9 +93,9 @@ tensorflow.data 19882
 tensorflow.initializers 6198
 tensorflow.module 1947
 tensorflow.nest 9104
-tensorflow.optimizers 12321
+tensorflow.optimizers 12350
 tensorflow.shapes 10703
-tensorflow.tape 5026
+tensorflow.tape 5055
 tensorflow.tensors 19804
 tensorflow1.arg_scope 4976
 tensorflow1.collections 4692
@@ -117,7 +117,7 @@ tensorflow1.state 2480
 tensorflow1.unrolled 9293
 tensorflow1.variables 10839
 torch.assertions 1450
-torch.autograd 2628
+torch.autograd 2624
 torch.control 5847
 torch.data 7433
 torch.data_sets 9443
@@ -125,7 +125,7 @@ torch.functional_call 4258
 torch.lazy 1753
 torch.mixed_precision 2685
 torch.namespaces 2864
-torch.optim 13648
+torch.optim 13677
 torch.packed_sequences 2320
 torch.parallel 9316
 torch.pytree 3394

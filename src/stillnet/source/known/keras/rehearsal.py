@@ -6,7 +6,7 @@ from ....base.annotations import Any
 from ....graph.graph import TensorType
 from ...calls import call
 from ...machine import LimitReached, Machine
-from ...tensors.operations import note_loss
+from ...tensors.leaves import note_loss
 from ...values import BoundMethod, Function, Instance, Partial, PyDict, PyList, Raised, Tensor
 from ..python.builtins import frame_of
 from .history import tensors_in

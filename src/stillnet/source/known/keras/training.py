@@ -14,7 +14,8 @@ from ....graph.graph import TensorType
 from ....ops import FUNCTIONS
 from ...calls import call
 from ...machine import Machine
-from ...tensors.operations import call_api, note_loss
+from ...tensors.leaves import note_loss
+from ...tensors.operations import call_api
 from ...values import (
     MISSING,
     ApiFunction,

@@ -8,7 +8,8 @@ from ....base.unknown import Unknown
 from ....graph.graph import TensorType
 from ...calls import call
 from ...machine import Machine
-from ...tensors.operations import make_tensor, note_loss, sizes_of
+from ...tensors.leaves import note_loss
+from ...tensors.operations import make_tensor, sizes_of
 from ...values import Class, Config, Instance, PyDict, PyList, Tensor
 from ..python.builtins import frame_of
 from ..python.quiet import quiet_class

@@ -10,7 +10,8 @@ from ...calls import call
 from ...control.iteration import iterate
 from ...machine import Machine
 from ...tensors.gradients import note_training
-from ...tensors.operations import make_tensor, trained_leaf
+from ...tensors.leaves import trained_leaf
+from ...tensors.operations import make_tensor
 from ...values import MISSING, BoundMethod, Config, Instance, Native, PyDict, PyList, Tensor
 from ..python.builtins import frame_of
 from ..python.quiet import quiet_class, silent
