@@ -10,7 +10,7 @@ SIZES = """\
 activation 16631
 activation_layer 4729
 arguments 5684
-arithmetic 19804
+arithmetic 19875
 attention 7327
 autocast 3802
 axes 13399
@@ -84,7 +84,7 @@ linalg 17735
 linalg_norm 6021
 linalg_solve 6538
 linear 7472
-loss 19223
+loss 20172
 loss_layer 14075
 loss_margin 11123
 masked 6081
@@ -103,7 +103,7 @@ pool_layer 4471
 probability 2458
 promotion 4423
 query 11929
-random 14088
+random 14140
 ranging 9043
 recurrent 17390
 reduce 13367
@@ -112,7 +112,7 @@ rnn_utils 11882
 rounding 4480
 scalar 3769
 scan 14195
-scatter 12940
+scatter 13530
 search 13842
 settings 5658
 shape 12241

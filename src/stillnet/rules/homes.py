@@ -22,7 +22,7 @@ hand_written_softmax_cross_entropy 4405
 ineffective_clip 3287
 input_shape 7288
 invalid_layer_argument 964
-inverse_trig_domain 3125
+inverse_trig_domain 3665
 label_encoding_mismatch 3771
 lambda_bytecode 1851
 layer_result_unused 3889
@@ -33,7 +33,7 @@ lost_epsilon 4603
 missing_super_init 1216
 not_instantiated 1874
 option_type 1843
-overflow_in_half_precision 3336
+overflow_in_half_precision 3469
 pow_domain 2574
 raises 13091
 recurrent_size 1162
@@ -51,7 +51,7 @@ undefined_name 6194
 unregistered_module 6513
 unsafe_load 3022
 unsafe_pickle_global 2655
-unsafe_where_gradient 2941
+unsafe_where_gradient 3228
 unused_layer 3871
 unused_parameter 1938
 unused_result 3065
@@ -91,9 +91,10 @@ FILE_CHECKS sqrt_of_negative rsqrt:sqrt-of-negative sqrt:sqrt-of-negative
 FILE_CHECKS stored_shape_mismatch stored-shape:stored-shape-mismatch
 FILE_CHECKS unsafe_pickle_global pickle-global:unsafe-pickle-global stored-source:unsafe-pickle-global
 FILE_CHECKS unsafe_where_gradient acos:unsafe-where-gradient asin:unsafe-where-gradient div:unsafe-where-gradient
-FILE_CHECKS unsafe_where_gradient log10:unsafe-where-gradient log1p:unsafe-where-gradient log2:unsafe-where-gradient
-FILE_CHECKS unsafe_where_gradient log:unsafe-where-gradient reciprocal:unsafe-where-gradient
-FILE_CHECKS unsafe_where_gradient rsqrt:unsafe-where-gradient sqrt:unsafe-where-gradient
+FILE_CHECKS unsafe_where_gradient exp:unsafe-where-gradient expm1:unsafe-where-gradient log10:unsafe-where-gradient
+FILE_CHECKS unsafe_where_gradient log1p:unsafe-where-gradient log2:unsafe-where-gradient log:unsafe-where-gradient
+FILE_CHECKS unsafe_where_gradient reciprocal:unsafe-where-gradient rsqrt:unsafe-where-gradient
+FILE_CHECKS unsafe_where_gradient sqrt:unsafe-where-gradient
 RULES active_dropout active-dropout
 RULES archive_anomaly archive-anomaly
 RULES autograd_misuse autograd-misuse

@@ -125,7 +125,7 @@ torch.functional_call 4258
 torch.lazy 1753
 torch.mixed_precision 2685
 torch.namespaces 2864
-torch.optim 13677
+torch.optim 14050
 torch.packed_sequences 2320
 torch.parallel 9316
 torch.pytree 3394
