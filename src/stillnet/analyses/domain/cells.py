@@ -131,11 +131,14 @@ def larger(a: Cell, b: Cell, dtype: str, relations: bool) -> Cell:
     reached = EMPTY
     if not I.is_empty(a.reached) and not I.is_empty(b.reached):
         reached = I.maximum(a.reached, b.reached)
+    weak = a.weak and b.weak
     for x, y in ((a, b), (b, a)):
-        if I.is_point(x.bounds) and y.bounds[0] <= x.bounds[0]:
+        if I.is_point(x.bounds) and y.bounds[0] < x.bounds[0]:
             reached = I.join(reached, x.bounds)  # a fixed floor is reached by what lies below it
+        elif I.is_point(x.bounds):
+            weak = weak or y.weak
     relation = ("max", (form_of(a), form_of(b)), ()) if relations else None
-    return Cell(bounds, reached, None, a.weak and b.weak, relation)
+    return Cell(bounds, reached, None, weak, relation)
 
 
 def sum_of(a: Cell, b: Cell, factor: float, dtype: str) -> tuple[Form | None, bool]:

@@ -29,12 +29,12 @@ def is_of_drawn(node: Node) -> bool:
     0 and 1, where they are drawn: that all of them are zero does not happen. What a function is called with stands for data,
     but not the difference of two, each of which is drawn for itself."""
     made = maker(node.inputs[0]) if node.inputs and not is_over_one(node) else None
-    is_size = isinstance(made, Node) and made.op == "abs"
-    if node.op in EXTREMES:
-        made = maker(made.inputs[0]) if is_size else None
+    size = maker(made.inputs[0]) if isinstance(made, Node) and made.op == "abs" else None
     positive = isinstance(made, Node) and made.op in UNIFORM
-    if node.op not in LENGTHS and node.op not in EXTREMES and not positive:
-        made = maker(made.inputs[0]) if is_size else squared(made)
+    if node.op in EXTREMES:
+        made = size
+    elif node.op not in LENGTHS and not positive:
+        made = size or squared(made)
     if isinstance(made, Node) and made.op in DIFFERENCES and len(made.inputs) == 2:
         one, other = (drawn(maker(v)) for v in made.inputs)
         return one is not None and other is not None and one is not other

@@ -15,6 +15,7 @@ from .leftovers import sums_leftovers
 from .mixtures import mixed, sums_mixture, weighted_sum
 from .never_empty import EXTREMES, LENGTHS, counts_first, counts_largest, is_of_drawn, is_of_unit
 from .partition import Range, unreached
+from .places import is_own_count, is_part_of_places
 from .squares import PRODUCTS, beside_square, maker, terms_of
 
 if TYPE_CHECKING:
@@ -51,6 +52,10 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
         is_open = I.is_empty(found.cell.reached) and is_cosine_of_angle(node.arguments.get("input"))
         return Range((Cell(found.cell.bounds, ANGLES),), None, found.shape, found.dtype) if is_open else found
     if node.op in PICKED:
+        if found.cell.reached[0] <= 0 and is_own_count(node):
+            return unreached(found)
+        if not I.is_point(found.cell.bounds) and is_part_of_places(node):
+            return unreached(found)
         return picked_beside(result, node, found)
     if node.op in ("pow", "square"):
         return unreached(found) if found.cell.reached == I.ZERO and squares_quotient(result, node) else found
