@@ -368,8 +368,8 @@ def by_own(numerics: Numerics, node: Node, operand: Any) -> tuple[Verdict, Cell]
     reduced, dividend = source.producer.inputs[0], node.arguments.get("input")
     if not isinstance(dividend, Value) or reduced.producer is not dividend.producer or not is_data(reduced):
         return None
-    cell = numerics.ranges.of(operand).cell
-    return (Verdict.POSSIBLE, cell) if has_zero(cell.bounds) else None
+    cell = next((c for c in numerics.cells(operand) if has_zero(c.bounds)), None)
+    return (Verdict.POSSIBLE, cell) if cell is not None else None
 
 
 def is_data(value: Value) -> bool:

@@ -15,6 +15,10 @@ DRAWN = frozenset({"rand", "rand_like", "randn", "randn_like", "normal", "unifor
 UNIFORM = ("rand", "rand_like")
 # What moves and scales numbers, each of which still is any number.
 MOVED = frozenset({"add", "sub", "mul", "div"})
+# What changes each number for itself, and is not the same for all of them.
+BENDING = frozenset(
+    {"silu", "tanh", "sigmoid", "relu", "gelu", "elu", "selu", "softplus", "leaky_relu", "mish", "sin", "cos"}
+)
 # Two of them are not the same all over.
 DIFFERENCES = frozenset({"add", "sub"})
 LARGEST, SMALLEST = ("amax", "max", "max_along"), ("amin", "min", "min_along")
@@ -54,11 +58,11 @@ def called_from(node: Node) -> Any:
 
 
 def drawn(made: Any) -> Node | None:
-    """Random numbers, perhaps moved and scaled by numbers."""
+    """Random numbers, perhaps moved and scaled by numbers, or bent."""
     for _ in range(FOLLOWED):
         if not isinstance(made, Node) or made.op in DRAWN:
             break
-        if made.op not in MOVED or len(made.inputs) != 1:
+        if (made.op not in MOVED or len(made.inputs) != 1) and made.op not in BENDING:
             return None
         made = maker(made.inputs[0])
     return made if isinstance(made, Node) and made.op in DRAWN else None

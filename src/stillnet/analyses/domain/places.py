@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...base.annotations import Any
-from ...base.unknown import Unknown
 from ...graph.graph import Node, Source, Value
 from .squares import maker
 
@@ -56,7 +55,7 @@ def is_own_count(taken: Node) -> bool:
     index = index[0] if isinstance(index, tuple) and len(index) == 1 else index
     if isinstance(index, Value) and isinstance(of, Value):
         return counted(index) is counted(of)
-    return isinstance(index, Unknown) and isinstance(of, Unknown)
+    return not isinstance(of, Value) and not isinstance(index, (Value, int, slice, tuple, type(None)))
 
 
 def counted(value: Value) -> Any:
