@@ -26,7 +26,7 @@ creation 17978
 data 7685
 default_type 1657
 diagonal 9375
-distance 8799
+distance 9534
 dropout 5429
 einops 13238
 einops_layer 6127
@@ -100,7 +100,7 @@ parametrization 4149
 phi 1162
 pool 14498
 pool_layer 4471
-probability 2458
+probability 3048
 promotion 4423
 query 11929
 random 14140
@@ -267,7 +267,7 @@ OPS,RANGED norm batch_norm cross_map_norm group_norm instance_norm layer_norm lo
 OPS,RANGED padding pad
 OPS,RANGED phi phi
 OPS,RANGED pool adaptive_avg_pool adaptive_max_pool avg_pool fractional_max_pool lp_pool max_pool max_unpool
-OPS,RANGED probability class_entropy class_probability density drawn log_density
+OPS,RANGED probability checked_scale class_entropy class_probability density drawn log_density
 OPS,RANGED random bernoulli binomial copy fill fill_bernoulli fill_cauchy fill_exponential fill_geometric
 OPS,RANGED random fill_log_normal fill_normal fill_random fill_uniform multinomial normal poisson rand rand_like
 OPS,RANGED random randint randint_like randn randn_like randperm resize resize_as set zero

@@ -57,9 +57,10 @@ DIVISORS = {
     "rsqrt": "input",
     "log_density": "scale",
     "density": "scale",
+    "checked_scale": "input",
 }
-# Densities, which divide by the scale of their distribution.
-DENSITIES = ("log_density", "density")
+# Densities, which divide by the scale of their distribution, and those who make one.
+DENSITIES = ("log_density", "density", "checked_scale")
 # Divisors over the dividend itself: empty or constant data makes them zero.
 LARGEST, SMALLEST = ("amax", "max", "max_along"), ("amin", "min", "min_along")
 # How many operations a quotient is followed to a limit.
@@ -99,13 +100,19 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         if danger is None:
             continue
         sure, cell = danger
-        only = "only divides by zero" if is_zero(cell.bounds) else "may divide by zero"
-        what = "scale of the distribution" if node.op in DENSITIES else "divisor"
-        message = f"{name(node)} {only}: the {what} is in {I.text(shown_range(cell))}"
+        message = f"{name(node)} {worded(node, cell)} is in {I.text(shown_range(cell))}"
         roots = trained_roots(numerics, operand)
         fix = inside_roots(numerics, roots) or repair(numerics, node, cell)
         told = tell(numerics, RULE, node, operand, sure, cell, message, fix)
         yield replace(told, notes=(*told.notes, *notes_of(numerics, roots))) if roots else told
+
+
+def worded(node: Node, cell: Cell) -> str:
+    only = is_zero(cell.bounds)
+    if node.op == "checked_scale":
+        return f"{'only gets' if only else 'may get'} a scale that is not above zero, and raises: it"
+    what = "scale of the distribution" if node.op in DENSITIES else "divisor"
+    return f"{'only divides' if only else 'may divide'} by zero: the {what}"
 
 
 def hazard(numerics: Numerics, node: Node, operand: Any) -> tuple[Verdict, Cell] | None:

@@ -16,9 +16,7 @@ UNIFORM = ("rand", "rand_like")
 # What moves and scales numbers, each of which still is any number.
 MOVED = frozenset({"add", "sub", "mul", "div"})
 # What changes each number for itself, and is not the same for all of them.
-BENDING = frozenset(
-    {"silu", "tanh", "sigmoid", "relu", "gelu", "elu", "selu", "softplus", "leaky_relu", "mish", "sin", "cos"}
-)
+BENDING = frozenset({"silu", "tanh", "sigmoid", "gelu", "elu", "selu", "softplus", "leaky_relu", "mish", "sin", "cos"})
 # Two of them are not the same all over.
 DIFFERENCES = frozenset({"add", "sub"})
 LARGEST, SMALLEST = ("amax", "max", "max_along"), ("amin", "min", "min_along")

@@ -47,8 +47,9 @@ def asks(user: Node) -> bool:
     if user.op not in ("equal", "not_equal"):
         return user.op in ASKING
     one, other = user.arguments.get("input"), user.arguments.get("other")
-    is_own = isinstance(one, Value) and isinstance(other, Value) and one.producer is other.producer
-    return is_infinity(other) or (is_own and one.index == other.index)
+    if isinstance(one, Value) and isinstance(other, Value):
+        return one.producer is other.producer and one.index == other.index
+    return is_infinity(other)
 
 
 def is_infinity(x: Any) -> bool:
