@@ -164,8 +164,7 @@ def instance_attribute(machine: Machine, value: Instance, name: str, frame: Fram
         if isinstance(hook, Function):
             from .attribute_hooks import hooked_attribute
 
-            found = hooked_attribute(machine, hook, value, name, frame)
-            return call(machine, hook, [value, name], {}, frame) if found is MISSING else found
+            return hooked_attribute(machine, hook, value, name, frame)
     return plain_attribute(machine, value, name, frame)
 
 
