@@ -152,11 +152,11 @@ tensorflow.creation 15267
 tensorflow.elementwise 13364
 tensorflow.image 17564
 tensorflow.index 11640
-tensorflow.linalg 12634
+tensorflow.linalg 13016
 tensorflow.loss 15319
 tensorflow.nn 8963
 tensorflow.reduce 9018
-tensorflow.shape 21465
+tensorflow.shape 21473
 tensorflow.windows 13358
 transcendental 8300
 transformer 15384

@@ -12,7 +12,7 @@ archive_anomaly 1770
 autograd_misuse 1266
 bad_initialisation 12588
 batch_swallowing_view 2820
-division_by_zero 19598
+division_by_zero 19814
 dtype_mismatch 986
 einops_pattern 1015
 exp_overflow 4667
@@ -51,7 +51,7 @@ undefined_name 6194
 unregistered_module 6513
 unsafe_load 3022
 unsafe_pickle_global 2655
-unsafe_where_gradient 3228
+unsafe_where_gradient 3170
 unused_layer 3871
 unused_parameter 1938
 unused_result 3065

@@ -37,8 +37,8 @@ from .facts.choices import replaced_before, selected_safely
 from .facts.numerics import Numerics, numeric_rule, shown_range, tell, verdict
 
 RULE = "unsafe-where-gradient"
-# The largest argument of an exponential in float32, whose gradient is the infinity itself behind it.
-LARGEST = math.log(I.LARGEST["f32"])
+# Where the exponential ends in float32.
+EXPONENT = math.log(I.LARGEST["f32"])
 # operation -> its operand, and what that must not be
 DANGERS: dict[str, tuple[str, Callable[[Interval], bool]]] = {
     "log": ("input", lambda x: x[0] <= 0),
@@ -51,8 +51,8 @@ DANGERS: dict[str, tuple[str, Callable[[Interval], bool]]] = {
     "div": ("other", lambda x: x[0] <= 0 <= x[1]),
     "acos": ("input", lambda x: x[0] <= -1 or x[1] >= 1),
     "asin": ("input", lambda x: x[0] <= -1 or x[1] >= 1),
-    "exp": ("input", lambda x: x[1] > LARGEST),
-    "expm1": ("input", lambda x: x[1] > LARGEST),
+    "exp": ("input", lambda x: x[1] > EXPONENT),
+    "expm1": ("input", lambda x: x[1] > EXPONENT),
 }
 
 

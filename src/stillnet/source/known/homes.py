@@ -35,7 +35,7 @@ keras.operands 2751
 keras.pictures 7715
 keras.policies 5466
 keras.refused 2401
-keras.rehearsal 3624
+keras.rehearsal 3950
 keras.sequential 8609
 keras.shapes 4128
 keras.spellings 3146
@@ -45,7 +45,7 @@ keras.tensor 5561
 keras.text 3251
 keras.tools 2794
 keras.tracking 8085
-keras.training 20223
+keras.training 20407
 keras.variables 3552
 keras.wrappers 13922
 numpy.files 1214
@@ -93,7 +93,7 @@ tensorflow.data 19882
 tensorflow.initializers 6198
 tensorflow.module 1947
 tensorflow.nest 9104
-tensorflow.optimizers 12350
+tensorflow.optimizers 12663
 tensorflow.shapes 10703
 tensorflow.tape 5055
 tensorflow.tensors 19804
@@ -101,7 +101,7 @@ tensorflow1.arg_scope 4976
 tensorflow1.collections 4692
 tensorflow1.convolutions 7440
 tensorflow1.graph 2183
-tensorflow1.input 6140
+tensorflow1.input 6235
 tensorflow1.layer_parts 6687
 tensorflow1.layers 7016
 tensorflow1.losses 3415
@@ -110,7 +110,7 @@ tensorflow1.placeholders 2434
 tensorflow1.replay 5887
 tensorflow1.rnn 16661
 tensorflow1.scopes 6737
-tensorflow1.session 18077
+tensorflow1.session 18609
 tensorflow1.slim 12383
 tensorflow1.slim_training 5988
 tensorflow1.state 2480
