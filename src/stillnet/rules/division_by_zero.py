@@ -40,9 +40,9 @@ from ..graph.graph import ARGUMENT, Node, Source, Value
 from .advice.numeric_fixes import clamped, divisor
 from .facts.choices import is_gradient, selected_safely
 from .facts.numerics import PASSING, WEIGHTS, Numerics, dtype_of, numeric_rule, shown_range, tell, verdict
-from .formulas.forms import is_count_of_mask, is_density, is_predicted_scale, is_root_of_degree
+from .formulas.forms import is_count_of_mask, is_density, is_masked_share, is_predicted_scale, is_root_of_degree
 from .formulas.losses import is_relative_error
-from .formulas.overlaps import is_harmonic_mean, is_overlap, summand, terms_of
+from .formulas.overlaps import is_count_of_class, is_harmonic_mean, is_overlap, summand, terms_of
 from .formulas.probabilities import is_variance
 from .formulas.roots import inside_roots, notes_of, trained_roots
 
@@ -54,6 +54,7 @@ DIVISORS = {
     "remainder": "other",
     "fmod": "other",
     "reciprocal": "input",
+    "addcdiv": "tensor2",
     "rsqrt": "input",
     "log_density": "scale",
     "density": "scale",
@@ -214,6 +215,10 @@ def by_form(numerics: Numerics, node: Node, operand: Any) -> Iterator[Finding]:
         return
     if is_predicted_scale(numerics, operand):
         why = "nothing keeps the exponent of this scale away from where exp is zero"
+    elif is_masked_share(numerics, node.arguments.get("input"), operand):
+        why = "nothing says that the mask leaves something in each row"
+    elif is_count_of_class(operand):
+        why = "nothing says that there is any of this class"
     elif is_count_of_mask(numerics, node.arguments.get("input"), operand):
         why = "nothing says that the mask is not empty"
     elif is_overlap(numerics, node.arguments.get("input"), operand):
@@ -301,7 +306,7 @@ def counted(value: Value) -> Value:
 
 
 def is_of_weights(numerics: Numerics, operand: Any) -> bool:
-    """Whether a divisor is one number, of either sign or a length, that weights and stored numbers alone decide: no input
+    """Whether a divisor is one number, of either sign, or a length, that weights and stored numbers alone decide: no input
     makes it zero, and training would have to hit it (the largest singular value of a spectral norm). Directions that are
     drawn at random may take part, for each of which there is such a number then, if a weight turns them more than once:
     those that it turns once may stand for data."""
@@ -328,7 +333,10 @@ def is_of_weights(numerics: Numerics, operand: Any) -> bool:
             return False
     if not weights or waiting or (drawn and not turned):
         return False
-    return drawn > 0 or operand.shape in ((), (1,), (1, 1))
+    length = maker(operand)
+    # of several numbers it takes all of them to be zero for their length to be
+    is_long = length is not None and length.op in ("norm", "vector_norm")
+    return drawn > 0 or is_long or operand.shape in ((), (1,), (1, 1))
 
 
 def starts_apart(numerics: Numerics, source: Source) -> bool:

@@ -1,8 +1,8 @@
 """An inverse trigonometric or hyperbolic function gets a number outside its domain.
 
 ## What it does
-Reports `acos` and `asin` of what may lie outside [-1, 1], `atanh` of what may reach its ends, and `acosh` of what may be
-below 1.
+Reports `acos` and `asin` of what may lie outside [-1, 1], or may reach its ends and is trained through, `atanh` of what may
+reach its ends, and `acosh` of what may be below 1.
 
 ## Why it is bad
 The result is NaN, or infinite. A cosine similarity computed by hand passes 1 by rounding alone.
@@ -52,6 +52,7 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         danger = worst(numerics, operand, always, sometimes)
         if danger is None and not is_gradient(node):
             yield from by_form(numerics, node, operand)
+            yield from by_gradient(numerics, node, operand)
         if danger is None or is_gradient(node) or selected_safely(numerics, node, operand, sometimes):
             continue
         sure, cell = danger
@@ -60,6 +61,23 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         if got == domain:
             message += ", and is infinite at its ends" if node.op in INFINITE else " but for rounding"
         yield tell(numerics, RULE, node, operand, sure, cell, message, repair(numerics, node))
+
+
+# Their derivative is infinite at the ends of their domain.
+STEEP = frozenset({"acos", "asin"})
+
+
+def by_gradient(numerics: Numerics, node: Node, operand: object) -> Iterator[Finding]:
+    """A cosine that was cut off at the ends of the domain: where it was, the gradient is zero times infinity."""
+    if node.op not in STEEP or not numerics.learns(operand) or not numerics.trains:
+        return
+    if not numerics.keeps_gradients(node) or not numerics.differentiates(node):
+        return
+    steep = at_ends(*DOMAINS[node.op])[1]
+    cell = next((c for c in numerics.cells(operand) if not I.is_empty(c.reached) and steep(c.reached)), None)
+    if cell is not None:
+        message = f"the gradient of {spoken(node.api)} is infinite at -1 and 1: its argument is in {I.text(shown_range(cell))}"
+        yield tell(numerics, RULE, node, operand, Verdict.POSSIBLE, cell, message, repair(numerics, node))
 
 
 def at_ends(low: float, high: float) -> tuple[Callable[[Interval], bool], Callable[[Interval], bool]]:

@@ -47,7 +47,8 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
             return _not_less(found, 1.0)
         if is_length_of_unit(node):
             return Range((Cell(found.cell.bounds, (1.0, 1.0)),), None, found.shape, found.dtype)
-        return unreached(found) if not node.inputs or is_product_of_unit(node) or is_of_drawn(node) else found
+        known = not node.inputs or is_product_of_unit(node) or is_product_of_shares(node) or is_of_drawn(node)
+        return unreached(found) if known else found
     if node.op == "acos":
         is_open = I.is_empty(found.cell.reached) and is_cosine_of_angle(node.arguments.get("input"))
         return Range((Cell(found.cell.bounds, ANGLES),), None, found.shape, found.dtype) if is_open else found
@@ -143,6 +144,13 @@ def is_product_of_unit(length: Node) -> bool:
     """`norm(x @ a)` for an `a` that was divided by its own norm, so that it is not all zeros."""
     product = maker(length.inputs[0]) if length.inputs else None
     return isinstance(product, Node) and product.op in PRODUCTS and any(_by_own_length(v) for v in product.inputs)
+
+
+def is_product_of_shares(length: Node) -> bool:
+    """`norm(p.t() @ p)` of a softmax: its elements add up to more than nothing."""
+    product = maker(length.inputs[0]) if length.inputs else None
+    made = [maker(v) for v in product.inputs] if isinstance(product, Node) and product.op in PRODUCTS else []
+    return len(made) == 2 and all(isinstance(m, Node) and m.op == "softmax" for m in made)
 
 
 def _by_own_length(value: Value) -> bool:
