@@ -60,7 +60,7 @@ pictures.opencv 4720
 pictures.pillow 7493
 pictures.torchvision_data 16671
 pictures.torchvision_transforms 21955
-probability 22035
+probability 22669
 pydantic.conversion 6742
 pydantic.models 15691
 python.algorithms 3710
@@ -125,7 +125,7 @@ torch.functional_call 4258
 torch.lazy 1753
 torch.mixed_precision 2685
 torch.namespaces 2864
-torch.optim 14393
+torch.optim 14766
 torch.packed_sequences 2320
 torch.parallel 9316
 torch.pytree 3394
