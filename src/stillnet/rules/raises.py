@@ -42,6 +42,7 @@ from itertools import pairwise
 
 from ..base.annotations import Any
 from ..base.finding import Finding, Note
+from ..base.unknown import NO_SOURCE
 from .facts.exceptions import Stop, enclosing, finding, stops, tree_of
 from .registry import rule
 from .undefined_name import bound
@@ -58,7 +59,6 @@ NONE = (
 )
 # Gaps that are the exception itself.
 ITSELF = ("the program raises", "building it raises", "preparing it raises")
-NO_SOURCE = "no source for package "
 # Words in a test that depends on where the program runs.
 ENVIRONMENT = (
     "cuda",

@@ -51,6 +51,8 @@ def _initialise(machine: Machine, receiver: Instance, params: Any, defaults: Any
     """Optimizer.__init__(params, defaults)."""
     table = dict(defaults.items) if isinstance(defaults, PyDict) else {}
     set_up(machine, receiver, params, table)
+    # what a library's optimizer keeps is not known; that of the program has what the program puts there
+    machine.put(receiver.attributes, "state", PyDict({}, "defaultdict", KNOWN["dict"]))
 
 
 def set_up(machine: Machine, receiver: Instance, params: Any, defaults: dict[str, Any]) -> None:
@@ -73,8 +75,24 @@ def set_up(machine: Machine, receiver: Instance, params: Any, defaults: dict[str
             _add_group(machine, receiver, group)
         return
     for tensor in given:
+        refuse_no_tensor(machine, tensor)
         moves(machine, tensor)
     _add_group(machine, receiver, PyDict({"params": PyList(given)}))
+
+
+def refuse_no_tensor(machine: Machine, item: Any) -> None:
+    """A container of layers gives its layers to who goes through it, a dictionary its keys."""
+    from .module_members import is_module
+
+    if isinstance(item, str):
+        help, kind = "give it the parameters themselves", "str"
+    elif is_module(item):
+        help, kind = "give it .parameters()", item.cls.qualname
+    else:
+        return
+    told = f"the optimizer gets {'names' if isinstance(item, str) else 'layers'}, not parameters"
+    message = f"optimizer can only optimize Tensors, but one of the params is {kind}"
+    raise refusal(machine, "torch.optim", told, "TypeError", message, help=help)
 
 
 def moves(machine: Machine, tensor: Any) -> None:
@@ -138,6 +156,10 @@ def _zero_grad(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> No
     note_training(machine, "cleared", receiver)
 
 
+def _load_state_dict(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
+    machine.put(receiver.attributes, "state", PyDict({}, "defaultdict"))
+
+
 def _state_dict(machine: Machine, receiver: Instance) -> Any:
     return PyDict({"state": PyDict({}), "param_groups": receiver.attributes.get("param_groups", PyList([]))})
 
@@ -148,7 +170,7 @@ known_class(
     step=_step,
     zero_grad=_zero_grad,
     state_dict=_state_dict,
-    load_state_dict=silent,
+    load_state_dict=_load_state_dict,
     add_param_group=_add_group,
     register_step_pre_hook=silent,
     register_step_post_hook=silent,
