@@ -204,8 +204,10 @@ def is_open_argument(source: Any) -> bool:
 
 
 def is_exponential(operand: Any) -> bool:
-    """The exponential of a predicted scale: what is told about it is told there."""
+    """The exponential of a predicted scale, or its root: what is told about it is told there."""
     made = maker(operand)
+    if made is not None and made.op == "sqrt":
+        made = maker(made.arguments.get("input"))
     return made is not None and made.op == "exp"
 
 
