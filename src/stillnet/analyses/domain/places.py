@@ -7,7 +7,7 @@ from ...graph.graph import Node, Source, Value
 
 # Operations that put numbers in order, and those that make numbers of nothing.
 ORDERING = frozenset({"linspace", "arange", "logspace"})
-MAKING = ORDERING | {"zeros", "ones", "full", "eye", "meshgrid"}
+MAKING = ORDERING | {"zeros", "ones", "full", "eye", "meshgrid", "tensor", "as_tensor"}
 # How many operations are looked at.
 LOOKED_AT = 64
 # Operations that take elements at places that a tensor names.
