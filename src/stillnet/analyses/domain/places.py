@@ -55,7 +55,8 @@ def is_own_count(taken: Node) -> bool:
     index = index[0] if isinstance(index, tuple) and len(index) == 1 else index
     if isinstance(index, Value) and isinstance(of, Value):
         return counted(index) is counted(of)
-    return not isinstance(of, Value) and not isinstance(index, (Value, int, slice, tuple, type(None)))
+    is_unread = not isinstance(of, Value) or isinstance(of.producer, Source)
+    return is_unread and not isinstance(index, (Value, int, slice, tuple, type(None)))
 
 
 def uncast(value: Value) -> Any:
