@@ -135,6 +135,13 @@ nn.Linear(len(args.k), args.pairs["b"])(torch.randn(1, 3))
 nn.Linear(args.pairs["b"], args.pairs["a"])(torch.randn(1, 3))  # wrong
 nn.Linear(args.n, args.v)(torch.randn(1, 7))
 nn.Linear(args.v, args.n)(torch.randn(1, 3))  # wrong
+first = argparse.ArgumentParser(add_help=False)
+first.add_argument("--width", type=int, default=4)
+known, left = first.parse_known_args(["--width", "6", "--out", "9"])
+second = argparse.ArgumentParser(parents=[first])
+second.add_argument("--out", type=int, default=5)
+nn.Linear(known.width, second.parse_args(left).out)(torch.randn(1, 6))
+nn.Linear(second.parse_args(left).out, second.parse_args(left).width)(torch.randn(1, 5))  # wrong
 o = optparse.OptionParser()
 o.add_option("-c", "--classes", dest="classes", type="int", default=6)
 options, words = o.parse_args()

@@ -51,7 +51,7 @@ keras.wrappers 13922
 numpy.files 1214
 numpy.filter_banks 2973
 numpy.signal 2573
-options.argument_parser 13922
+options.argument_parser 14264
 options.command_line_tools 9571
 options.config_trees 13346
 options.hydra 8657
@@ -61,7 +61,7 @@ pictures.pillow 7493
 pictures.torchvision_data 16671
 pictures.torchvision_transforms 21955
 probability 22669
-pydantic.conversion 6742
+pydantic.conversion 8837
 pydantic.models 15691
 python.algorithms 3710
 python.code_as_text 5695

@@ -188,31 +188,36 @@ def chosen(entry: Action) -> Any:
 
 
 def _parse_args(machine: Machine, receiver: Instance, args: Any = None, namespace: Any = None) -> Any:
-    values, closed = parsed_words(machine, receiver, words(machine, args))
+    return read_words(machine, receiver, args, namespace)[0]
+
+
+def _parse_known(machine: Machine, receiver: Instance, args: Any = None, namespace: Any = None) -> Any:
+    made, untaken = read_words(machine, receiver, args, namespace)
+    return (made, PyList(list(untaken)))
+
+
+def read_words(machine: Machine, receiver: Instance, args: Any, namespace: Any) -> tuple[Instance, list[str]]:
+    values, closed, untaken = parsed_words(machine, receiver, words(machine, args))
     cls = CLASSES["argparse.Namespace" if closed else "argparse._OpenNamespace"]
     made = namespace if isinstance(namespace, Instance) else Instance(cls, site=machine.builder.site)
     for name, value in values.items():
         if not (made is namespace and name in made.attributes):
             machine.put(made.attributes, name, value)
-    return made
+    return made, untaken
 
 
-def parsed_words(machine: Machine, parser: Instance, given: list[str]) -> tuple[dict[str, Any], bool]:
-    """The values of all arguments, and whether there are no others."""
+def parsed_words(machine: Machine, parser: Instance, given: list[str]) -> tuple[dict[str, Any], bool, list[str]]:
+    """The values of all arguments, whether there are no others, and the words that none takes."""
     values = default_values(machine, parser)
-    left = apply_words(machine, parser, given, values) if given else []
+    left, untaken = apply_words(machine, parser, given, values) if given else ([], [])
     table = parser.attributes.get("_commands")
     chosen = table.items.get(left[0]) if isinstance(table, PyDict) and left else None
     if not isinstance(chosen, Instance):
-        return values, not parser.attributes["_open"] and table is None
+        return values, not parser.attributes["_open"] and table is None, [*untaken, *left]
     if isinstance(dest := parser.attributes["_command_dest"], str):
         values[dest] = left[0]
-    more, closed = parsed_words(machine, chosen, left[1:])
-    return {**values, **more}, closed and not parser.attributes["_open"]
-
-
-def _parse_known(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
-    return (_parse_args(machine, receiver, *args, **kwargs), PyList([]))
+    more, closed, others = parsed_words(machine, chosen, left[1:])
+    return {**values, **more}, closed and not parser.attributes["_open"], [*untaken, *others]
 
 
 def _stop(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:

@@ -55,12 +55,14 @@ def words(machine: Machine, args: Any) -> list[str]:
     return [w for w in items if isinstance(w, str)] if isinstance(items, list) else []
 
 
-def apply_words(machine: Machine, parser: Instance, given: list[str], values: dict[str, Any]) -> list[str]:
-    """Writes what the words say over the values; returns the words from the command on."""
+def apply_words(
+    machine: Machine, parser: Instance, given: list[str], values: dict[str, Any]
+) -> tuple[list[str], list[str]]:
+    """Writes what the words say over the values; returns the words from the command on, and those that no argument takes."""
     actions = actions_of(parser)
     by_flag = {flag: a for a in actions for flag in a.flags if flag.startswith("-")}
     positional = [a for a in actions if a.positional]
-    rest = list(given)
+    rest, untaken = list(given), list[str]()
     while rest:
         word = rest.pop(0)
         flag, _, inline = word.partition("=")
@@ -75,11 +77,13 @@ def apply_words(machine: Machine, parser: Instance, given: list[str], values: di
         if entry is None:
             commands = "_commands" in parser.attributes and not any(a.action != COMMAND for a in positional)
             if commands and not word.startswith("-"):
-                return [word, *rest]
+                return [word, *rest], untaken
             if positional and not word.startswith("-"):
                 entry = positional.pop(0)
                 values[entry.dest] = taken(machine, entry, [word, *rest] if entry.nargs in MANY else [word])
                 rest = [] if entry.nargs in MANY else rest
+            else:
+                untaken.append(word)
             continue
         if entry.action in FLAGS:
             values[entry.dest] = FLAGS[entry.action][1]
@@ -101,7 +105,7 @@ def apply_words(machine: Machine, parser: Instance, given: list[str], values: di
                 values[entry.dest] = PyList([*(held.items if isinstance(held, PyList) else ()), *more])
             else:
                 values[entry.dest] = found
-    return []
+    return [], untaken
 
 
 def act(machine: Machine, parser: Instance, entry: Action, found: Any, values: dict[str, Any], word: str) -> None:

@@ -13,7 +13,6 @@ from ..python.builtins import frame_of
 from ..python.quiet import silent
 from ..registry import CLASSES, known, known_class
 from . import argument_parser as A
-from .command_words import words
 
 # The kinds that are named by words.
 KINDS = {"int": "int", "long": "int", "float": "float", "complex": "complex"}
@@ -29,9 +28,8 @@ def _add_option(machine: Machine, receiver: Instance, *flags: Any, **options: An
 
 def _parse(machine: Machine, receiver: Instance, args: Any = None, values: Any = None) -> Any:
     """The options, and the words that belong to none of them."""
-    given = words(machine, args)
-    left = PyList([]) if not given else machine.unknown("words of a command line that belong to no option")
-    return (A._parse_args(machine, receiver, args, values), left)
+    made, untaken = A.read_words(machine, receiver, args, values)
+    return (made, PyList(list(untaken)))
 
 
 @known("optparse.OptionGroup")
