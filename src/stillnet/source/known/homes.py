@@ -114,7 +114,7 @@ tensorflow1.session 18609
 tensorflow1.slim 12383
 tensorflow1.slim_training 5988
 tensorflow1.state 2480
-tensorflow1.unrolled 9293
+tensorflow1.unrolled 9490
 tensorflow1.variables 10839
 torch.assertions 1450
 torch.autograd 2624
