@@ -68,6 +68,8 @@ def check(numerics: Numerics) -> Iterator[Finding]:
 
 # Beside loops, numbers beyond this are guesses about their rounds, not numbers that programs compute with.
 USUAL = 1e15
+# How many operations are looked through for an earlier round.
+ANCESTORS = 64
 
 
 def size(cell: Cell) -> float:
@@ -79,7 +81,21 @@ def explains(numerics: Numerics, node: Node, most: float, largest: float) -> boo
     written = [abs(a) for a in node.arguments.values() if isinstance(a, (int, float))]
     if node.op in ("mul", "square", "add", "sub") and most * max(most, 2.0, *written) < largest:
         return False
-    return most <= USUAL or largest < USUAL or not numerics.graph.loops
+    return most <= USUAL or largest < USUAL or not (numerics.graph.loops or is_repeated(node))
+
+
+def is_repeated(node: Node) -> bool:
+    """Whether what an operation gets was computed by the same piece of the program in an earlier round."""
+    waiting, seen = list(node.inputs), {id(node)}
+    while waiting and len(seen) < ANCESTORS:
+        made = waiting.pop().producer
+        if not isinstance(made, Node) or id(made) in seen:
+            continue
+        seen.add(id(made))
+        if made.op == node.op and made.site is not None and node.site is not None and made.site.span == node.site.span:
+            return True
+        waiting += made.inputs
+    return False
 
 
 def is_infinite(x: Interval) -> bool:

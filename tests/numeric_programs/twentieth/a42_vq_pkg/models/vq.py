@@ -55,4 +55,4 @@ class CosineVQ(nn.Module):
         zn = z / (z.norm(dim=1, keepdim=True) + 1e-8)
         wn = self.w / self.w.norm(dim=1, keepdim=True)
         p = F.softmax(zn @ wn.t() / .1, 1)
-        return p @ self.w, -(p * p.log()).sum(1).mean()  #+
+        return p @ self.w, -(p * p.log()).sum(1).mean()  #?
