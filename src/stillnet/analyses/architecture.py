@@ -20,7 +20,8 @@ from ..source.arguments import bind_arguments
 from ..source.calls import UNMADE
 from ..source.control.guarded import Guard, choices
 from ..source.entries.models import entry_of
-from ..source.known.torch.module_calls import Forward, values_in
+from ..source.forwards import Forward
+from ..source.known.torch.module_calls import values_in
 from ..source.known.torch.module_members import Member, alternatives, members, tensors_of, walk
 from ..source.machine import Machine
 from ..source.opened import openings
