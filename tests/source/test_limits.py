@@ -214,3 +214,20 @@ def test_a_loop_that_its_own_list_ends_is_read_to_its_end(tmp_path: Path) -> Non
     )
     (model,) = stillnet.show(str(tmp_path / "net.py")).models
     assert model.total == sum((n + 1) * (n + 1) for n in range(3, 41))
+
+
+def test_a_list_that_doubles_behind_each_branch_becomes_open() -> None:
+    """As a cache does that is gone through, under conditions, by the function that adds to it."""
+    from stillnet.source.control.branches import guarded, join_lists
+    from stillnet.source.program import make_machine
+    from stillnet.source.values import Cond, Repeated
+
+    machine = make_machine(["."], [], {})
+    items: list[object] = ["known", ("entry",)]
+    for number in range(16):
+        asked = Cond(f"asked {number}")
+        items = join_lists(
+            machine, asked, [items[0], *(guarded(i, asked) for i in items[1:])], [*items, "more"], ({}, {})
+        )
+    assert items[0] == "known" and isinstance(items[-1], Repeated)
+    assert len(items) < 2_000

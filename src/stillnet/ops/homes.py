@@ -55,7 +55,7 @@ keras.conv 8482
 keras.conv_layer 9570
 keras.conv_recurrent 5772
 keras.creation 15362
-keras.dropout 3618
+keras.dropout 3692
 keras.einsum 7155
 keras.elementwise 9995
 keras.embedding 4298

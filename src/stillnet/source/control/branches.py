@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import reduce
 
+from ...base import dim as D
 from ...base.annotations import Any
+from ...base.dim import Origin
 from ...base.plain import dataclass, field, replace
 from ...graph.graph import Value
 from ...ops import OPS
@@ -21,6 +23,7 @@ from ..values import (
     Guarded,
     OneOf,
     Raised,
+    Repeated,
     Tensor,
     Unknown,
     is_certain,
@@ -170,7 +173,13 @@ def join_lists(machine: Machine, condition: Cond, a: list[Any], b: list[Any], en
     same = 0
     while same < min(len(a), len(b)) and a[same] is b[same]:
         same += 1
-    return a[:same] + [guarded(x, condition) for x in a[same:]] + [guarded(x, condition.negated()) for x in b[same:]]
+    doubts = sum(len(x.guard) for x in (*a[same:], *b[same:]) if isinstance(x, Guarded))
+    if doubts > limits.GUARDS:
+        # each branch of a loop over a list that it adds to would double what stands in it
+        rest = machine.unknown("items of a list that many conditions decide")
+        return [*a[:same], Repeated(rest, D.fresh("items", Origin.DATA))]
+    otherwise = condition.negated()
+    return a[:same] + [guarded(x, condition) for x in a[same:]] + [guarded(x, otherwise) for x in b[same:]]
 
 
 def join_tables(machine: Machine, condition: Cond, a: dict[Any, Any], b: dict[Any, Any], ends: Ends) -> dict[Any, Any]:

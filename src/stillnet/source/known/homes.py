@@ -22,13 +22,13 @@ keras.freezing 2180
 keras.heads 5687
 keras.history 8270
 keras.inputs 5444
-keras.keywords 2075
+keras.keywords 3451
 keras.layer 14644
 keras.masks 7091
 keras.members 1470
 keras.merging 2718
 keras.metrics 2993
-keras.model 18660
+keras.model 19331
 keras.names 5364
 keras.objects 14913
 keras.operands 2751
@@ -45,7 +45,7 @@ keras.tensor 5561
 keras.text 3251
 keras.tools 2794
 keras.tracking 8085
-keras.training 20016
+keras.training 20223
 keras.variables 3552
 keras.wrappers 13922
 numpy.files 1214
@@ -60,7 +60,7 @@ pictures.opencv 4720
 pictures.pillow 7493
 pictures.torchvision_data 16671
 pictures.torchvision_transforms 21955
-probability 21236
+probability 22035
 pydantic.conversion 6742
 pydantic.models 15691
 python.algorithms 3710
@@ -125,7 +125,7 @@ torch.functional_call 4258
 torch.lazy 1753
 torch.mixed_precision 2685
 torch.namespaces 2864
-torch.optim 13677
+torch.optim 14393
 torch.packed_sequences 2320
 torch.parallel 9316
 torch.pytree 3394

@@ -227,6 +227,7 @@ def fit(
     *args: Any,
     **kwargs: Any,
 ) -> Any:
+    refuse_unknown(machine, "fit", keras_keywords.FIT, kwargs)
     if "nb_epoch" in kwargs:
         note_gone(machine, "fit", "nb_epoch", "epochs")
     if kwargs.get("steps_per_epoch") is None:
@@ -252,6 +253,7 @@ HISTORY = known_class("keras.callbacks.History_")
 
 
 def evaluate(machine: Machine, receiver: Instance, x: Any = None, y: Any = None, *args: Any, **kwargs: Any) -> Any:
+    refuse_unknown(machine, "evaluate", keras_keywords.EVALUATE, kwargs)
     step(machine, receiver, x, y, False, kwargs.get("batch_size"))
     return Unknown("the result of an evaluation", machine.builder.site)
 
@@ -270,6 +272,7 @@ def test_on_batch(machine: Machine, receiver: Instance, x: Any = None, y: Any = 
 
 def predict(machine: Machine, receiver: Instance, x: Any = None, *args: Any, **kwargs: Any) -> Any:
     """The results for all rows of x."""
+    refuse_unknown(machine, "predict", keras_keywords.PREDICT, kwargs)
     x = without_tables(x)
     data = first_of(element(machine, x)) if isinstance(x, Instance) else x
     if not list(tensors_in(data)):
