@@ -29,7 +29,7 @@ keras.members 1470
 keras.merging 2718
 keras.metrics 2993
 keras.model 19331
-keras.names 5364
+keras.names 5684
 keras.objects 14913
 keras.operands 2751
 keras.pictures 7715
