@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Container, Iterable, Iterator
 from functools import partial
 
@@ -79,6 +80,8 @@ class Numerics:
         self._users: dict[tuple[int, int], list[Node]] | None = None
         self._learning: set[int] | None = None
         self._trained: bool | None = None
+        # places of the program, and whether a decorator switches gradients off there
+        self._switched_off: dict[int, bool] = {}
         # the operation that a rule looks at, and what the program has tested before it
         self._node: Node | None = None
 
@@ -120,9 +123,11 @@ class Numerics:
     @property
     def trains(self) -> bool:
         """Whether gradients are computed anywhere."""
-        if self.machine is not None:
-            return bool(self.machine.context.get("updates", 0))
-        if self._trained is None:
+        if self._trained is None and self.machine is not None:
+            context = self.machine.context
+            steps, plain = int(context.get("updates", 0)), int(context.get("plain runs", 0))
+            self._trained = steps > plain or (steps > 0 and names_training(self.machine))
+        elif self._trained is None:
             self._trained = any(n.stored is not None and "Apply" in n.stored.type for n in self.graph.nodes)
         return self._trained
 
@@ -160,8 +165,16 @@ class Numerics:
 
     def keeps_gradients(self, node: Node) -> bool:
         """Whether nothing switches gradients off where an operation runs."""
-        modes = self.machine.context.get("gradient modes", {}) if self.machine is not None else {}
-        return id(node) not in modes or modes[id(node)][1] is not False
+        if self.machine is None:
+            return True
+        noted = self.machine.context.get("gradient modes", {}).get(id(node))
+        if noted is not None:
+            return noted[1] is not False
+        if id(node.site) not in self._switched_off:
+            from ...source.tensors.gradients import is_switched_off
+
+            self._switched_off[id(node.site)] = is_switched_off(self.machine, node.site)
+        return not self._switched_off[id(node.site)]
 
     def differentiates(self, node: Node) -> bool:
         """Whether the framework computes the gradient of an operation, not a function of the program."""
@@ -225,6 +238,30 @@ def of_machine(machine: Any) -> Numerics:
 
         known = machine.context["numerics"] = Numerics(graph, compute, machine, said=said.ranges)
     return known
+
+
+# The ends of names of what trains weights by gradients.
+TRAINING = (
+    "minimize",
+    "gradient",
+    "gradients",
+    "optimizer",
+    "interface",
+    "tape",
+    "trainer",
+    "optimize_loss",
+    "train_op",
+)
+
+
+def names_training(machine: Any) -> bool:
+    """Whether a program names anything that trains: a session that only runs what was read computes no gradient by itself."""
+    for module in list(machine.finder.by_file.values()):
+        for node in ast.walk(module.source.tree) if module.ours and module.is_parsed else ():
+            word = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+            if word.lower().endswith(TRAINING):
+                return True
+    return False
 
 
 def likely_states(numerics: Numerics) -> dict[Source, Any]:
@@ -358,6 +395,7 @@ def tell(
         node.name or node.op if node.site is None else None,
         node.op,
         shown_range(cell),
+        alone=numerics.is_run_by_others(node),
     )
 
 

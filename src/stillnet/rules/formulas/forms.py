@@ -17,6 +17,7 @@ FOLLOWED = 64
 INDEXED = frozenset({"gather", "gather_rows", "gather_nd", "index_select", "getitem", "elements", "take_along_dim"})
 SUMS = ("sum", "nansum")
 TOTALS = (*SUMS, "mean")
+LARGEST = ("amax", "max", "max_along")
 # Tensors of one number.
 CONSTANT = frozenset({"ones", "zeros", "full", "ones_like", "zeros_like", "full_like"})
 # What a term goes through on its way to a sum.
@@ -130,6 +131,8 @@ def alike(a: Any, b: Any, depth: int = 4) -> bool:
 def hand_written_of_exp(numerics: Numerics, node: Node) -> str:
     """The function that an exponential is part of: `log(1 + exp(x))`, `exp(x) / sum(exp(x))`, `exp(x) / (1 + exp(x))`,
     `log(sum(exp(x)))`; empty if it is another."""
+    if is_below_largest(node.arguments.get("input")):
+        return ""
     for user in numerics.users(node.outputs[0]) if node.outputs else ():
         if user.op == "log1p" or (user.op == "add" and _adds_one(user) and _is_logged(numerics, user)):
             return "softplus"
@@ -138,6 +141,18 @@ def hand_written_of_exp(numerics: Numerics, node: Node) -> str:
         if user.op == "div" and same(user.arguments.get("input"), node.outputs[0]) and _is_odds(user, node):
             return "sigmoid"
     return "logsumexp" if _is_sum_logged(numerics, node) else ""
+
+
+def is_below_largest(value: Any) -> bool:
+    """`x - max(x)`, also of an x that unread code returns: it is not above zero."""
+    made = origin(value)
+    node = made.producer if made is not None else None
+    if not isinstance(node, Node) or node.op != "sub":
+        return False
+    largest = maker(node.arguments.get("other"))
+    if not isinstance(largest, Node) or largest.op not in LARGEST:
+        return False
+    return same(node.arguments.get("input"), largest.arguments.get("input"))
 
 
 def _is_sum_logged(numerics: Numerics, node: Node) -> bool:
@@ -198,12 +213,16 @@ def _is_again(value: Any, exponential: Node) -> bool:
     return isinstance(again, Node) and again.op == "exp" and alike(again.arguments.get("input"), argument)
 
 
+# Operations whose result holds numbers of their first operand.
+CUTTING = frozenset({"getitem", "select", "slice", "stack", "cat", "split", "unbind", "transpose", "permute"})
+
+
 def is_logit(numerics: Numerics, value: Any) -> bool:
-    """Whether a tensor is what an unread network returns, perhaps times a number: nothing bounds it. What something else is
-    taken from may be shifted."""
+    """Whether a tensor is what an unread network returns, perhaps times a number, cut or stacked: nothing bounds it. What
+    something else is taken from may be shifted."""
     made = origin(value)
-    while made is not None and isinstance(made.producer, Node) and made.producer.op in ("mul", "div", "neg"):
-        made = scaled(made.producer)
+    while made is not None and isinstance(made.producer, Node) and made.producer.op in (*CUTTING, "mul", "div", "neg"):
+        made = origin(made.producer.inputs[0]) if made.producer.op in CUTTING else scaled(made.producer)
     return is_returned(made)
 
 
@@ -303,7 +322,7 @@ def square_of(value: Any) -> tuple[Value | None, int]:
 
 def is_weighted(numerics: Numerics, node: Node) -> bool:
     """Whether the logarithm of an argument, or of what an unread network predicts, is multiplied by something and summed:
-    `sum(target * log(prediction))`, `sum(p * log(p / q))`."""
+    `sum(target * log(prediction))`, `sum(p * log(p / q))`, `sum(p * (log(p) - log(q)))`."""
     given = origin(node.arguments.get("input"))
     for _ in range(2):  # a quotient of shares
         if given is not None and isinstance(given.producer, Node) and given.producer.op == "div":
@@ -312,7 +331,16 @@ def is_weighted(numerics: Numerics, node: Node) -> bool:
         return False
     if given.producer.owner not in (ARGUMENT, RETURNED):
         return False
-    return any(_is_weight(u) and _is_summed(numerics, u) for u in readers_of(numerics, node.outputs[0]))
+    readers = readers_of(numerics, node.outputs[0])
+    readers += [r for u in readers if _is_ratio(u) for r in readers_of(numerics, u.outputs[0])]
+    return any(_is_weight(u) and _is_summed(numerics, u) for u in readers)
+
+
+def _is_ratio(node: Node) -> bool:
+    """`log(p) - log(q)`."""
+    made = [v.producer for v in node.inputs]
+    is_pair = node.op == "sub" and len(made) == 2 and bool(node.outputs)
+    return is_pair and all(isinstance(m, Node) and m.op == "log" for m in made)
 
 
 def _is_weight(node: Node) -> bool:
@@ -398,6 +426,23 @@ def is_count_of_mask(numerics: Numerics, dividend: Any, divisor: Any) -> bool:
     if product is None or mask is None or not isinstance(product.producer, Node) or product.producer.op != "mul":
         return False
     return any(same(v, mask) for v in product.producer.inputs) and unknown_cell(numerics, mask) is not None
+
+
+def is_masked_share(numerics: Numerics, dividend: Any, divisor: Any) -> bool:
+    """`e / sum(e, axis)` of an e that is `exp(x - m) * mask`, of a mask about which nothing is known."""
+    share, total = origin(dividend), origin(divisor)
+    made = [v.producer for v in (share, total) if v is not None and isinstance(v.producer, Node)]
+    if len(made) != 2 or made[1].op not in SUMS or not made[1].inputs or made[1].arguments.get("dim") is None:
+        return False
+    product, summed = made[0], origin(made[1].inputs[0])
+    if product.op != "mul" or len(product.inputs) != 2 or summed is None or not same(summed, product.outputs[0]):
+        return False
+    for one, other in (product.inputs, product.inputs[::-1]):
+        power = origin(one)
+        is_power = power is not None and isinstance(power.producer, Node) and power.producer.op in ("exp", "softmax")
+        if is_power and unknown_cell(numerics, other) is not None:
+            return True
+    return False
 
 
 def readers_of(numerics: Numerics, value: Value) -> list[Node]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 SIZES = """\
 keras.applications 10907
-keras.calls 12206
+keras.calls 13194
 keras.cloning 3727
 keras.config 7062
 keras.control 6601
@@ -23,19 +23,19 @@ keras.heads 5687
 keras.history 8270
 keras.inputs 5444
 keras.keywords 3451
-keras.layer 14644
+keras.layer 14729
 keras.masks 7091
 keras.members 1470
 keras.merging 2718
 keras.metrics 2993
-keras.model 19331
-keras.names 5684
+keras.model 20263
+keras.names 5364
 keras.objects 14913
 keras.operands 2751
 keras.pictures 7715
 keras.policies 5466
 keras.refused 2401
-keras.rehearsal 3624
+keras.rehearsal 3950
 keras.sequential 8609
 keras.shapes 4128
 keras.spellings 3146
@@ -45,28 +45,28 @@ keras.tensor 5561
 keras.text 3251
 keras.tools 2794
 keras.tracking 8085
-keras.training 20223
+keras.training 20407
 keras.variables 3552
 keras.wrappers 13922
 numpy.files 1214
 numpy.filter_banks 2973
 numpy.signal 2573
-options.argument_parser 15247
-options.command_line_tools 5141
-options.config_trees 15729
+options.argument_parser 14264
+options.command_line_tools 9571
+options.config_trees 13346
 options.hydra 8657
-options.typed_options 4660
+options.typed_options 5512
 pictures.opencv 4720
 pictures.pillow 7493
 pictures.torchvision_data 16671
 pictures.torchvision_transforms 21955
-probability 22035
-pydantic.conversion 6742
+probability 22675
+pydantic.conversion 8837
 pydantic.models 15691
 python.algorithms 3710
-python.code_as_text 5346
+python.code_as_text 5695
 python.copying 7196
-python.data_formats 15187
+python.data_formats 12644
 python.dataclasses_ 17297
 python.distributions 4541
 python.enums 14041
@@ -93,7 +93,7 @@ tensorflow.data 19882
 tensorflow.initializers 6198
 tensorflow.module 1947
 tensorflow.nest 9104
-tensorflow.optimizers 12350
+tensorflow.optimizers 12663
 tensorflow.shapes 10703
 tensorflow.tape 5055
 tensorflow.tensors 19804
@@ -101,7 +101,7 @@ tensorflow1.arg_scope 4976
 tensorflow1.collections 4692
 tensorflow1.convolutions 7440
 tensorflow1.graph 2183
-tensorflow1.input 6140
+tensorflow1.input 6235
 tensorflow1.layer_parts 6687
 tensorflow1.layers 7016
 tensorflow1.losses 3415
@@ -110,11 +110,11 @@ tensorflow1.placeholders 2434
 tensorflow1.replay 5887
 tensorflow1.rnn 16661
 tensorflow1.scopes 6737
-tensorflow1.session 18077
+tensorflow1.session 18609
 tensorflow1.slim 12383
 tensorflow1.slim_training 5988
 tensorflow1.state 2480
-tensorflow1.unrolled 9293
+tensorflow1.unrolled 9490
 tensorflow1.variables 10839
 torch.assertions 1450
 torch.autograd 2624
@@ -125,7 +125,7 @@ torch.functional_call 4258
 torch.lazy 1753
 torch.mixed_precision 2685
 torch.namespaces 2864
-torch.optim 14393
+torch.optim 14766
 torch.packed_sequences 2320
 torch.parallel 9316
 torch.pytree 3394
@@ -157,10 +157,14 @@ KNOWN pictures.pillow PIL.Image.open PIL.ImageFile.LOAD_TRUNCATED_IMAGES PIL.Ima
 KNOWN pictures.pillow PIL.ImageOps.equalize PIL.ImageOps.exif_transpose PIL.ImageOps.flip PIL.ImageOps.grayscale
 KNOWN pictures.pillow PIL.ImageOps.invert PIL.ImageOps.mirror PIL.ImageOps.posterize PIL.ImageOps.solarize""",
     "absl": """\
-CLASSES,KNOWN options.command_line_tools absl.flags.FlagValues
+CLASSES,KNOWN options.command_line_tools absl.flags.FlagHolder absl.flags.FlagValues
 KNOWN options.command_line_tools absl.app.run absl.flags.DEFINE_bool absl.flags.DEFINE_boolean absl.flags.DEFINE_enum
-KNOWN options.command_line_tools absl.flags.DEFINE_float absl.flags.DEFINE_integer absl.flags.DEFINE_list
-KNOWN options.command_line_tools absl.flags.DEFINE_string absl.flags.FLAGS""",
+KNOWN options.command_line_tools absl.flags.DEFINE_enum_class absl.flags.DEFINE_float absl.flags.DEFINE_integer
+KNOWN options.command_line_tools absl.flags.DEFINE_list absl.flags.DEFINE_multi_enum absl.flags.DEFINE_multi_float
+KNOWN options.command_line_tools absl.flags.DEFINE_multi_integer absl.flags.DEFINE_multi_string
+KNOWN options.command_line_tools absl.flags.DEFINE_spaceseplist absl.flags.DEFINE_string absl.flags.FLAGS
+KNOWN options.command_line_tools absl.flags.adopt_module_key_flags absl.flags.mark_flag_as_required
+KNOWN options.command_line_tools absl.flags.mark_flags_as_required""",
     "accelerate": """\
 CLASSES,KNOWN training.accelerators accelerate.Accelerator
 KNOWN training.accelerators accelerate.notebook_launcher accelerate.utils.set_seed""",
@@ -174,7 +178,7 @@ CLASSES,KNOWN options.argument_parser argparse.ArgumentParser argparse.ArgumentT
 CLASSES,KNOWN options.argument_parser argparse.BooleanOptionalAction argparse.FileType argparse.HelpFormatter
 CLASSES,KNOWN options.argument_parser argparse.MetavarTypeHelpFormatter argparse.Namespace
 CLASSES,KNOWN options.argument_parser argparse.RawDescriptionHelpFormatter argparse.RawTextHelpFormatter
-CLASSES,KNOWN options.argument_parser argparse._OpenNamespace
+CLASSES,KNOWN options.argument_parser argparse._OpenNamespace argparse._SubParsersAction
 KNOWN options.argument_parser argparse.ONE_OR_MORE argparse.OPTIONAL argparse.REMAINDER argparse.SUPPRESS
 KNOWN options.argument_parser argparse.ZERO_OR_MORE""",
     "ast": """\
@@ -208,8 +212,6 @@ KNOWN training.tracking comet_ml.start""",
 CLASSES,KNOWN options.argument_parser configargparse.ArgParser configargparse.ArgumentDefaultsHelpFormatter
 CLASSES,KNOWN options.argument_parser configargparse.ArgumentParser configargparse.DefaultConfigFileParser
 CLASSES,KNOWN options.argument_parser configargparse.RawTextHelpFormatter configargparse.YAMLConfigFileParser""",
-    "configparser": """\
-CLASSES,KNOWN python.data_formats configparser.ConfigParser configparser.RawConfigParser configparser.SafeConfigParser""",
     "contextvars": """\
 CLASSES,KNOWN python.references contextvars.Context contextvars.ContextVar contextvars.Token contextvars._NoValue
 KNOWN python.references contextvars.copy_context""",
@@ -636,7 +638,11 @@ KNOWN python.mathematics math.isnan math.isqrt math.lcm math.ldexp math.lgamma m
 KNOWN python.mathematics math.log2 math.modf math.nan math.nextafter math.perm math.pi math.pow math.prod math.radians
 KNOWN python.mathematics math.remainder math.sin math.sinh math.sqrt math.tan math.tanh math.tau math.trunc math.ulp""",
     "ml_collections": """\
-CLASSES,KNOWN options.config_trees ml_collections.ConfigDict ml_collections.config_dict.ConfigDict""",
+CLASSES,KNOWN options.config_trees ml_collections.ConfigDict ml_collections.UnlockedBlock
+CLASSES,KNOWN options.config_trees ml_collections.config_dict.ConfigDict
+KNOWN options.config_trees ml_collections.FieldReference ml_collections.config_dict.FieldReference
+KNOWN options.config_trees ml_collections.config_dict.create ml_collections.config_dict.placeholder
+KNOWN options.config_trees ml_collections.config_dict.required_placeholder""",
     "mlflow": """\
 CLASSES,KNOWN training.tracking mlflow.ActiveRun
 KNOWN training.tracking mlflow.active_run mlflow.autolog mlflow.end_run mlflow.log_artifact mlflow.log_artifacts
@@ -660,18 +666,7 @@ KNOWN numpy.files numpy.load
 KNOWN numpy.signal numpy.bartlett numpy.blackman numpy.hamming numpy.hanning numpy.imag numpy.real""",
     "omegaconf": """\
 ALIASES options.config_trees omegaconf.dictconfig.DictConfig omegaconf.listconfig.ListConfig
-CLASSES,KNOWN options.config_trees omegaconf.DictConfig omegaconf.ListConfig
-KNOWN options.config_trees omegaconf.OmegaConf.clear_resolvers omegaconf.OmegaConf.create omegaconf.OmegaConf.from_cli
-KNOWN options.config_trees omegaconf.OmegaConf.from_dict omegaconf.OmegaConf.from_dotlist
-KNOWN options.config_trees omegaconf.OmegaConf.has_resolver omegaconf.OmegaConf.is_config omegaconf.OmegaConf.is_dict
-KNOWN options.config_trees omegaconf.OmegaConf.is_list omegaconf.OmegaConf.is_missing omegaconf.OmegaConf.is_readonly
-KNOWN options.config_trees omegaconf.OmegaConf.is_struct omegaconf.OmegaConf.load omegaconf.OmegaConf.masked_copy
-KNOWN options.config_trees omegaconf.OmegaConf.merge omegaconf.OmegaConf.register_new_resolver
-KNOWN options.config_trees omegaconf.OmegaConf.register_resolver omegaconf.OmegaConf.resolve omegaconf.OmegaConf.save
-KNOWN options.config_trees omegaconf.OmegaConf.select omegaconf.OmegaConf.set_readonly omegaconf.OmegaConf.set_struct
-KNOWN options.config_trees omegaconf.OmegaConf.structured omegaconf.OmegaConf.to_container
-KNOWN options.config_trees omegaconf.OmegaConf.to_object omegaconf.OmegaConf.to_yaml omegaconf.OmegaConf.unsafe_merge
-KNOWN options.config_trees omegaconf.OmegaConf.update""",
+CLASSES,KNOWN options.config_trees omegaconf.DictConfig omegaconf.ListConfig""",
     "operator": """\
 KNOWN python.operator_functions operator.__add__ operator.__and__ operator.__concat__ operator.__eq__
 KNOWN python.operator_functions operator.__floordiv__ operator.__ge__ operator.__getitem__ operator.__gt__

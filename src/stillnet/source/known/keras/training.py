@@ -14,6 +14,7 @@ from ....graph.graph import TensorType
 from ....ops import FUNCTIONS
 from ...calls import call
 from ...machine import Machine
+from ...tensors.gradients import enter, leave
 from ...tensors.leaves import note_loss
 from ...tensors.operations import call_api
 from ...values import (
@@ -374,10 +375,14 @@ def compare(machine: Machine, receiver: Instance, inputs: Any, targets: Any, res
 
 
 def measured(machine: Machine, receiver: Instance, target: Tensor, output: Tensor) -> None:
-    """The metrics that the program wrote itself."""
+    """The metrics that the program wrote itself: no gradient flows through them."""
     made = compiled(receiver)
     for metric in own_functions(made.metrics if made is not None else None):
-        call(machine, metric, [as_floats(machine, target, output), output], {}, frame_of(machine))
+        outer = enter(machine, False)
+        try:
+            call(machine, metric, [as_floats(machine, target, output), output], {}, frame_of(machine))
+        finally:
+            leave(machine, outer)
 
 
 def fits(machine: Machine, loss: Loss, target: Tensor, output: Tensor, batch: Any) -> bool:
