@@ -301,7 +301,7 @@ def inner_name(name: str) -> str:
     if name.count(".") <= 3:
         return name
     public = next((p + last for p in PUBLIC if in_tables(p + last) or p + last in ALIASES), name)
-    return ALIASES[public] if public in ALIASES else public
+    return ALIASES.get(public, public)
 
 
 def keras_name(full: str) -> str:
@@ -385,9 +385,10 @@ INNER = frozenset(
 
 
 # Modules inside the contributions to TensorFlow 1; other last names are those of functions and classes.
-INNER_CONTRIBUTED = frozenset(
-    "python ops layers core_rnn_cell core_rnn_cell_impl core_rnn rnn_cell initializers regularizers optimizers".split()
+_CONTRIBUTED = (
+    "python ops layers core_rnn_cell core_rnn_cell_impl core_rnn rnn_cell initializers regularizers optimizers"
 )
+INNER_CONTRIBUTED = frozenset(_CONTRIBUTED.split())
 
 
 def is_inner(name: str) -> bool:
