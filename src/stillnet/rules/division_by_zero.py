@@ -276,10 +276,14 @@ def is_standardised(node: Node) -> bool:
     with the places of all sequences of a batch.
     """
     made = maker(node.arguments.get("other")) if node.op == "div" else None
+    while made is not None and made.op == "getitem" and made.inputs:
+        made = maker(made.inputs[0])
     if made is None or not made.inputs:
         return False
+    if made.op in ("std", "sum", "mean") and is_drawn(made.inputs[0]):
+        return True
     if made.op == "std":
-        return is_data(made.inputs[0]) or is_drawn(made.inputs[0])
+        return is_data(made.inputs[0])
     if made.op == "sub" and len(made.inputs) == 2:
         one, other = (maker(v) for v in made.inputs)
         ends = one is not None and other is not None and one.op in LARGEST and other.op in SMALLEST

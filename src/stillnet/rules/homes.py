@@ -12,7 +12,7 @@ archive_anomaly 1770
 autograd_misuse 1266
 bad_initialisation 12588
 batch_swallowing_view 2820
-division_by_zero 20314
+division_by_zero 20483
 dtype_mismatch 986
 einops_pattern 1015
 exp_overflow 4667
@@ -35,7 +35,7 @@ not_instantiated 1874
 option_type 1843
 overflow_in_half_precision 3469
 pow_domain 2574
-raises 13091
+raises 13486
 recurrent_size 1162
 shape_mismatch 4358
 sigmoid_before_bce_with_logits 1650
@@ -53,7 +53,7 @@ unsafe_load 3022
 unsafe_pickle_global 2655
 unsafe_where_gradient 3170
 unused_layer 3871
-unused_parameter 1938
+unused_parameter 2484
 unused_result 3065
 wrong_call 6910
 """

@@ -165,6 +165,7 @@ def is_plain_mistake(machine: Any, stop: Stop) -> bool:
         or (stop.type_name == "TypeError" and stop.text.endswith(NUMBERS) and is_no_table(stop, kinds))
         or (stop.type_name == "TypeError" and stop.text.startswith(SEQUENCES))
         or (stop.type_name == "AttributeError" and type(stop.fact("obj")) in CONSTANTS)
+        or (stop.type_name == "AttributeError" and is_no_part_of_tuple(stop))
     )
 
 
@@ -228,6 +229,15 @@ def is_absent(machine: Any, stop: Stop) -> bool:
 
 PLAIN_BASES = ("object", "builtins.object", "torch.nn.Module")
 CONSTANTS = (str, int, bool, float, type(None))
+
+
+def is_no_part_of_tuple(stop: Stop) -> bool:
+    """A name that no tuple has, neither Python's nor one that torch returns."""
+    name = stop.fact("name")
+    return type(stop.fact("obj")) is tuple and not hasattr(tuple, str(name)) and name not in OF_TORCH_TUPLES
+
+
+OF_TORCH_TUPLES = ("numel", "values", "indices")
 
 
 def is_reported(stop: Stop) -> bool:
