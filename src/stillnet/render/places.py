@@ -63,7 +63,7 @@ def is_here(note: Note, finding: Finding) -> bool:
 
 
 def by_place(findings: tuple[Finding, ...]) -> list[Finding]:
-    """Findings in reading order; those without a place come first. A file may be named as it was given and as an import found it."""
+    """Findings in reading order; those without a place come first. A file has the name it was given, or that of an import."""
     return sorted(findings, key=_order)
 
 
