@@ -41,7 +41,7 @@ real: $(BIN)/.ready
 # Model files changed at random, each many times, then those that reach new lines changed further; both are bounded.
 # STILLNET_FUZZ_SEED starts another sequence.
 fuzz: $(BIN)/.ready
-	STILLNET_FUZZ=$${STILLNET_FUZZ:-500} $(BIN)/pytest -n 2 tests/test_files_fuzz.py
+	STILLNET_FUZZ=$${STILLNET_FUZZ:-500} $(BIN)/pytest -n 2 tests/stored_files/test_files_fuzz.py
 	$(BIN)/python -m tools.fuzz --seconds $${STILLNET_FUZZ_SECONDS:-300} --seed $${STILLNET_FUZZ_SEED:-0}
 
 # Both ask an interpreter that has torch: STILLNET_TORCH_PYTHON, or one made here with the newest releases.

@@ -30,7 +30,7 @@ def with_other_settings(
     more: dict[Any, Finding] = {}
     seen = {f.identity for f in report.findings}
     start = time.thread_time()
-    for settings in other_settings(machine):
+    for settings in _in_order(other_settings(machine), machine):
         if min(left, AGAIN) < time.thread_time() - start:
             break
         again = make_machine(project_roots(file), paths, environment, machine.finder.files)
@@ -45,9 +45,17 @@ def with_other_settings(
     return replace(report, findings=(*report.findings, *more.values())) if more else report
 
 
+def _in_order(settings: list[dict[str, Any]], machine: Any) -> list[dict[str, Any]]:
+    """The reading that leaves every question open comes first where there is no time for all."""
+    from .source import limits
+
+    spent = limits.SECONDS - (machine.deadline - time.thread_time())
+    return settings if spent * len(settings) < AGAIN else settings[-1:] + settings[:-1]
+
+
 def _under(finding: Finding, settings: dict[str, Any]) -> Finding:
     """A finding that rests on options that nobody has to give."""
-    said = ", ".join(f"{name} = {value!r}" for name, value in list(settings.items())[:3])
-    note = Note(f"with {said}")
+    said = [f"{name} = {value!r}" for name, value in settings.items() if isinstance(value, (str, bool))]
+    note = Note(f"with {', '.join(said[:3])}" if said else f"with another choice of {', '.join([*settings][:3])}")
     sure = Verdict.POSSIBLE if finding.verdict is Verdict.PROVEN else finding.verdict
     return replace(finding, verdict=sure, notes=(*finding.notes, note))

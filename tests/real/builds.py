@@ -421,12 +421,20 @@ def counts(w: Writer, indent: int, depth: int) -> None:
     w.block(indent + 1, depth)
 
 
+REFUSED = (
+    "layers.append(nn.Conv2d(n, n + 1, 3, groups=n + 2))",
+    "self.heads = nn.MultiheadAttention(3 * n + 1, 3)",
+    "layers.extend([nn.ReLU(), nn.GroupNorm(n + 1, n)])",
+)
+
+
 def tries(w: Writer, indent: int, depth: int) -> None:
     w.put(indent, "try:")
     w.block(indent + 1, depth)
     w.put(indent + 1, f"if {w.test()}:")
-    w.put(indent + 2, w.chance.choice(["raise ValueError(n)", "n = {}['none']", "n = [][n]"]))
-    w.put(indent, "except (ValueError, LookupError) as error:")
+    w.put(indent + 2, w.chance.choice(["raise ValueError(n)", "n = {}['none']", "n = [][n]", *REFUSED]))
+    line(w, indent + 1, depth)
+    w.put(indent, "except (ValueError, LookupError, AssertionError) as error:")
     w.put(indent + 1, "n = len(error.args) + 1")
     if w.chance.random() < 0.4:
         w.put(indent, "finally:")

@@ -275,11 +275,14 @@ def tries(w: Writer, indent: int, depth: int, loop: bool) -> None:
     w.put(indent, "try:")
     w.block(indent + 1, depth, loop)
     if w.chance.random() < 0.7:
+        writes(w, indent + 1, depth, loop)
         w.put(indent + 1, f"if {w.test()}:")
-        w.put(indent + 2, w.chance.choice(["raise ValueError('no')", "raise KeyError('no')"]))
+        w.put(indent + 2, w.chance.choice(["raise ValueError('no')", "raise KeyError('no')", "x = x.view(7, 5)"]))
+        writes(w, indent + 1, depth, loop)
         w.put(indent + 1, f"x = {w.layer()}(x)")
     w.put(indent, "except ValueError:")
     w.block(indent + 1, depth, loop)
+    asks_what_was_written(w, indent + 1, depth, loop)
     w.put(indent, w.chance.choice(["except KeyError:", "except Exception:"]))
     w.block(indent + 1, depth, loop)
     if w.chance.random() < 0.3:

@@ -25,7 +25,7 @@ def test_fixtures(framework: str, part: int, parts: int, tmp_path: Path) -> None
     """Judges all that this framework runs, and writes what it saw where STILLNET_RECORD is set (one process at a time, then)."""
     if importlib.util.find_spec(framework) is None:
         pytest.skip(f"{framework} is not installed")
-    from test_fixtures import ALL, RECORDED, digest
+    from tests.source.test_fixtures import ALL, RECORDED, digest
 
     judged = judge(framework, tmp_path / "answers.json", part, parts)
     answers = {n: {"digest": digest(ALL[n]), **answer} for n, answer in judged.items()}
@@ -39,7 +39,7 @@ def test_fixtures(framework: str, part: int, parts: int, tmp_path: Path) -> None
 
 
 def test_every_fixture_has_an_answer() -> None:
-    from test_fixtures import ALL, RECORDED
+    from tests.source.test_fixtures import ALL, RECORDED
 
     assert {n for n, f in ALL.items() if f.run} == set(json.loads(RECORDED.read_text()))
 

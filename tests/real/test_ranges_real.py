@@ -18,7 +18,7 @@ from stillnet.graph.graph import TensorType
 from stillnet.ops.ranging import RANGED
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from test_ranges import Domain, graph_of, range_of, ranges
+from tests.numbers.test_ranges import Domain, graph_of, range_of, ranges
 
 pytestmark = pytest.mark.real
 torch = pytest.importorskip("torch")

@@ -15,7 +15,7 @@ import pytest
 from stillnet.render.registry import Page, render
 from stillnet.walk import show
 from tests.stored.judge import judge_keras, judge_quantized, judge_torch
-from tests.test_stored_models import QUANTIZED
+from tests.stored_files.test_stored_models import QUANTIZED
 
 SCRIPTS = Path(__file__).resolve().parent.parent / "stored"
 FILES = SCRIPTS.parent / "files"

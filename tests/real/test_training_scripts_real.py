@@ -12,7 +12,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from test_training_scripts import MISTAKES, SCRIPTS, Mistake
+from tests.source.test_training_scripts import MISTAKES, SCRIPTS, Mistake
 
 pytestmark = pytest.mark.real
 # what a script needs besides torch

@@ -74,7 +74,7 @@ class Builder:
     stored: Stored | None = None
     handled: str = ""
     # told of each failure that a handler may remedy
-    on_handled: Callable[[str], None] | None = None
+    on_handled: Callable[[Mismatch, str], None] | None = None
     # set while something that failed or was unknown has been assumed away
     assuming: bool = False
     checked: int = 0
@@ -356,7 +356,7 @@ class Builder:
             )
         )
         if self.handled and self.on_handled is not None and not assumed:
-            self.on_handled(miss.message)
+            self.on_handled(miss, api)
 
     def note_gap(self, reason: str, site: Site | None = None) -> None:
         """Count something that was not understood."""

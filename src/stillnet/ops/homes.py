@@ -55,7 +55,7 @@ keras.conv 8482
 keras.conv_layer 9570
 keras.conv_recurrent 5772
 keras.creation 15362
-keras.dropout 3618
+keras.dropout 3692
 keras.einsum 7155
 keras.elementwise 9995
 keras.embedding 4298
@@ -152,11 +152,11 @@ tensorflow.creation 15267
 tensorflow.elementwise 13364
 tensorflow.image 17564
 tensorflow.index 11640
-tensorflow.linalg 12634
+tensorflow.linalg 13016
 tensorflow.loss 15319
 tensorflow.nn 8963
 tensorflow.reduce 9018
-tensorflow.shape 21465
+tensorflow.shape 21473
 tensorflow.windows 13358
 transcendental 8300
 transformer 15384

@@ -65,6 +65,8 @@ LARGEST, SMALLEST = ("amax", "max", "max_along"), ("amin", "min", "min_along")
 # How many operations a quotient is followed to a limit.
 FOLLOWED = 3
 DRAWN = frozenset({"rand", "randn", "randint"})
+# What makes masks of sequences.
+SEQUENCES = "tf.sequence_mask"
 # Numbers drawn at random that stand for directions: none of them is zero.
 DIRECTIONS = frozenset({"randn", "randn_like", "normal"})
 # Operations that mix the numbers of their operands, none of which cuts off at zero; how many of them are looked at.
@@ -258,7 +260,8 @@ def is_multiple(numerics: Numerics, node: Node, of: Node) -> bool:
 def is_standardised(node: Node) -> bool:
     """`(x - mean) / std` of data: a column that never changes is a mistake in the data, not in the program.
 
-    So it is with the largest number, the width and the marked places of a data set or a table, which are seen as a whole.
+    So it is with the largest number, the width and the marked places of a data set or a table, which are seen as a whole, and
+    with the places of all sequences of a batch.
     """
     made = maker(node.arguments.get("other")) if node.op == "div" else None
     if made is None or not made.inputs:
@@ -270,7 +273,8 @@ def is_standardised(node: Node) -> bool:
         ends = one is not None and other is not None and one.op in LARGEST and other.op in SMALLEST
         return ends and all(is_collection(v) for e in (one, other) if e is not None for v in e.inputs[:1])
     if made.op == "sum" and made.arguments.get("dim") is None:
-        return is_collection(counted(made.inputs[0]))
+        total = counted(made.inputs[0])
+        return is_collection(total) or (isinstance(total.producer, Source) and total.producer.name == SEQUENCES)
     return made.op in LARGEST and is_collection(made.inputs[0])
 
 

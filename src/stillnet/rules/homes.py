@@ -12,7 +12,7 @@ archive_anomaly 1770
 autograd_misuse 1266
 bad_initialisation 12588
 batch_swallowing_view 2820
-division_by_zero 19293
+division_by_zero 19509
 dtype_mismatch 986
 einops_pattern 1015
 exp_overflow 4667
@@ -51,7 +51,7 @@ undefined_name 6194
 unregistered_module 6513
 unsafe_load 3022
 unsafe_pickle_global 2655
-unsafe_where_gradient 2941
+unsafe_where_gradient 3132
 unused_layer 3871
 unused_parameter 1938
 unused_result 3065
@@ -91,9 +91,10 @@ FILE_CHECKS sqrt_of_negative rsqrt:sqrt-of-negative sqrt:sqrt-of-negative
 FILE_CHECKS stored_shape_mismatch stored-shape:stored-shape-mismatch
 FILE_CHECKS unsafe_pickle_global pickle-global:unsafe-pickle-global stored-source:unsafe-pickle-global
 FILE_CHECKS unsafe_where_gradient acos:unsafe-where-gradient asin:unsafe-where-gradient div:unsafe-where-gradient
-FILE_CHECKS unsafe_where_gradient log10:unsafe-where-gradient log1p:unsafe-where-gradient log2:unsafe-where-gradient
-FILE_CHECKS unsafe_where_gradient log:unsafe-where-gradient reciprocal:unsafe-where-gradient
-FILE_CHECKS unsafe_where_gradient rsqrt:unsafe-where-gradient sqrt:unsafe-where-gradient
+FILE_CHECKS unsafe_where_gradient exp:unsafe-where-gradient expm1:unsafe-where-gradient log10:unsafe-where-gradient
+FILE_CHECKS unsafe_where_gradient log1p:unsafe-where-gradient log2:unsafe-where-gradient log:unsafe-where-gradient
+FILE_CHECKS unsafe_where_gradient reciprocal:unsafe-where-gradient rsqrt:unsafe-where-gradient
+FILE_CHECKS unsafe_where_gradient sqrt:unsafe-where-gradient
 RULES active_dropout active-dropout
 RULES archive_anomaly archive-anomaly
 RULES autograd_misuse autograd-misuse

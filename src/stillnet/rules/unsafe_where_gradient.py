@@ -25,6 +25,7 @@ torch.log(safe), 0)`.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 
 from ..base import interval as I
@@ -36,6 +37,8 @@ from .facts.choices import replaced_before, selected_safely
 from .facts.numerics import Numerics, numeric_rule, shown_range, tell, verdict
 
 RULE = "unsafe-where-gradient"
+# Where the exponential ends in float32.
+EXPONENT = math.log(I.LARGEST["f32"])
 # operation -> its operand, and what that must not be
 DANGERS: dict[str, tuple[str, Callable[[Interval], bool]]] = {
     "log": ("input", lambda x: x[0] <= 0),
@@ -48,6 +51,8 @@ DANGERS: dict[str, tuple[str, Callable[[Interval], bool]]] = {
     "div": ("other", lambda x: x[0] <= 0 <= x[1]),
     "acos": ("input", lambda x: x[0] <= -1 or x[1] >= 1),
     "asin": ("input", lambda x: x[0] <= -1 or x[1] >= 1),
+    "exp": ("input", lambda x: x[1] > EXPONENT),
+    "expm1": ("input", lambda x: x[1] > EXPONENT),
 }
 
 

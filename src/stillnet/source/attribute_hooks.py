@@ -1,8 +1,8 @@
 """`__getattribute__` of the program, read once into closures where it only looks before it hands on.
 
 A configuration of such a class asks its hook at every attribute, and each time that costs a walk over the syntax tree. A hook
-that tests the name, looks into tables and asks `super().__getattribute__` becomes a closure. Whatever is not plain, also an
-attribute that is absent or a question nobody can decide, is declined, and the hook is called as any function."""
+that tests the name, looks into tables and asks `super().__getattribute__` becomes a closure. Whatever is not plain, also a
+question nobody can decide, is declined, and the hook is called as any function."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ import operator
 from collections.abc import Callable
 
 from ..base.annotations import Any
-from .attributes import machine_guarded, plain_attribute
+from .attributes import instance_fallback, machine_guarded, plain_attribute
+from .calls import call
 from .comparison import contains
 from .machine import Machine
 from .opened import table_of_attributes
@@ -31,6 +32,10 @@ class Declined(Exception):
     """Something here is not plain."""
 
 
+class Absent(Exception):
+    """The object has no attribute of this name, which the hook would hand on as an AttributeError."""
+
+
 class Look:
     """One look-up: the object, whose attribute is asked for, and the variables of the hook."""
 
@@ -46,11 +51,15 @@ Run = Callable[[Look], Any]  # the result of a `return`, or MISSING
 
 
 def hooked_attribute(machine: Machine, hook: Function, value: Instance, name: str, frame: Frame) -> Any:
-    """What the hook answers, or MISSING where it must be called to know."""
+    """What the hook answers, MISSING where that is an AttributeError, after calling it where that is needed to know."""
     try:
         return _answer(machine, hook, value, name, frame)
     except (Declined, KeyError, TypeError):
-        return MISSING
+        pass
+    except Absent as absent:
+        if absent.args == (name,):
+            return MISSING
+    return call(machine, hook, [value, name], {}, frame)
 
 
 def _answer(machine: Machine, hook: Function, value: Instance, name: str, frame: Frame) -> Any:
@@ -105,9 +114,14 @@ def _next_hook(look: Look, name: Any) -> Any:
     made = value.cls.find(name)
     if own is not MISSING and not isinstance(made, Property):
         return machine_guarded(machine, own)
-    if made is MISSING:
+    if made is not MISSING:
+        return plain_attribute(machine, value, name, look.frame)
+    if value.cls.find("__getattr__") is not MISSING:
         raise Declined
-    return plain_attribute(machine, value, name, look.frame)
+    found = instance_fallback(machine, value, name, look.frame)
+    if found is MISSING:
+        raise Absent(name)
+    return found
 
 
 # -- statements --------------------------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ def set_attribute(machine: Machine, target: Any, name: str, value: Any, frame: F
     elif isinstance(target, BoundMethod) and isinstance(target.function, Function):
         machine.put(target.function.attributes, name, value)
     elif isinstance(target, Tensor):
-        from .tensors.operations import set_tensor_attribute
+        from .tensors.attributes import set_tensor_attribute
 
         set_tensor_attribute(machine, target, name, value)
     elif isinstance(target, OneOf):

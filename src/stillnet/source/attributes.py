@@ -103,7 +103,7 @@ def call_unknown_tensor(machine: Machine, value: Unknown, name: str, args: Any, 
 
 
 def attribute_of_tensor(machine: Machine, value: Tensor, name: str, frame: Frame) -> Any:
-    from .tensors.operations import tensor_attribute
+    from .tensors.attributes import tensor_attribute
 
     return tensor_attribute(machine, value, name, frame)
 
@@ -164,8 +164,7 @@ def instance_attribute(machine: Machine, value: Instance, name: str, frame: Fram
         if isinstance(hook, Function):
             from .attribute_hooks import hooked_attribute
 
-            found = hooked_attribute(machine, hook, value, name, frame)
-            return call(machine, hook, [value, name], {}, frame) if found is MISSING else found
+            return hooked_attribute(machine, hook, value, name, frame)
     return plain_attribute(machine, value, name, frame)
 
 

@@ -28,6 +28,8 @@ DOUBTFUL = (
 )
 DOUBTS = 240  # conditions on values in such rounds, loops and calls inside them included, with the same end
 EXITS = 32  # undecided ways out of one unrolled loop, before its other rounds are read as one
+GUARDS = 4_000  # conditions on items of a list that differ behind a branch, before which items there are is unknown
+RAISED = 8  # places where one handler may catch something, before the states there are joined
 JOINED = 4  # entries of lists and tables that are joined behind a branch in one step
 NESTED_BRANCHES = 12  # undecided branches inside each other
 CONTAINERS = 200  # lists and tuples inside a new one that are looked into

@@ -35,7 +35,8 @@ def _layer(kind: str, signature: str, operation: str, name: str = "rate", rank: 
             active = m.training if training is None else training
             if operation == "noise":
                 return m.apply("noise", input=inputs, amount=m[name], rank=rank, training=active)
-            if not active or not is_number(m[name]):
+            # what nobody knows may be true
+            if (isinstance(active, int) and not active) or not is_number(m[name]):
                 return m.apply(operation, input=inputs, training=False)
             return m.apply(operation, input=inputs, p=m[name], training=True)
 

@@ -84,9 +84,15 @@ def _norm(call: Call, tensor: Any, ord: Any, axis: Any, keepdims: Any, name: Any
 def _global_norm(call: Call, t_list: Any, name: Any) -> Any:
     from ...base.dtype import F32
 
-    found = t_list if isinstance(t_list, (list, tuple)) else []
+    found = [v for v in t_list if v is not None] if isinstance(t_list, (list, tuple)) else []
     kind = next((dtype_of(call, v) for v in found if isinstance(v, Value)), F32)
-    return call.constant(TensorType((), kind))
+    if not found or not all(isinstance(v, Value) for v in found):
+        return call.constant(TensorType((), kind))
+    total = None
+    for v in found:
+        squares = call.apply("sum", input=call.apply("square", input=v), dim=None, keepdim=False, dtype=None)
+        total = squares if total is None else call.apply("add", input=total, other=squares)
+    return call.apply("sqrt", input=total)
 
 
 @function(

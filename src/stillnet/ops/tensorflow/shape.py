@@ -405,8 +405,9 @@ def _sequence_mask(call: Call, lengths: Any, maxlen: Any, dtype: Any, name: Any)
     made = call.type(tensor(call, lengths))
     longest = number(call, maxlen) if maxlen is not None else None
     size = longest if isinstance(longest, (int, Sym)) else D.fresh("T", D.Origin.DATA)
-    kind = BOOL if dtype is None else dtype if isinstance(dtype, DType) else None
-    return call.constant(TensorType(None if made.shape is None else (*made.shape, size), kind))
+    shape = None if made.shape is None else (*made.shape, size)
+    mask = call.constant(TensorType(shape, BOOL))
+    return mask if dtype is None else call.call("tf.cast", mask, dtype)
 
 
 @function("tf.reverse_sequence", "input, seq_lengths, seq_axis=None, batch_axis=None, name=None, **older")

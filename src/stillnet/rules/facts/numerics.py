@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Container, Iterable, Iterator
 from functools import partial
 
@@ -120,9 +121,11 @@ class Numerics:
     @property
     def trains(self) -> bool:
         """Whether gradients are computed anywhere."""
-        if self.machine is not None:
-            return bool(self.machine.context.get("updates", 0))
-        if self._trained is None:
+        if self._trained is None and self.machine is not None:
+            context = self.machine.context
+            steps, plain = int(context.get("updates", 0)), int(context.get("plain runs", 0))
+            self._trained = steps > plain or (steps > 0 and names_training(self.machine))
+        elif self._trained is None:
             self._trained = any(n.stored is not None and "Apply" in n.stored.type for n in self.graph.nodes)
         return self._trained
 
@@ -225,6 +228,30 @@ def of_machine(machine: Any) -> Numerics:
 
         known = machine.context["numerics"] = Numerics(graph, compute, machine, said=said.ranges)
     return known
+
+
+# The ends of names of what trains weights by gradients.
+TRAINING = (
+    "minimize",
+    "gradient",
+    "gradients",
+    "optimizer",
+    "interface",
+    "tape",
+    "trainer",
+    "optimize_loss",
+    "train_op",
+)
+
+
+def names_training(machine: Any) -> bool:
+    """Whether a program names anything that trains: a session that only runs what was read computes no gradient by itself."""
+    for module in list(machine.finder.by_file.values()):
+        for node in ast.walk(module.source.tree) if module.ours and module.is_parsed else ():
+            word = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+            if word.lower().endswith(TRAINING):
+                return True
+    return False
 
 
 def likely_states(numerics: Numerics) -> dict[Source, Any]:

@@ -17,6 +17,7 @@ FOLLOWED = 64
 INDEXED = frozenset({"gather", "gather_rows", "gather_nd", "index_select", "getitem", "elements", "take_along_dim"})
 SUMS = ("sum", "nansum")
 TOTALS = (*SUMS, "mean")
+LARGEST = ("amax", "max", "max_along")
 # Tensors of one number.
 CONSTANT = frozenset({"ones", "zeros", "full", "ones_like", "zeros_like", "full_like"})
 # What a term goes through on its way to a sum.
@@ -130,6 +131,8 @@ def alike(a: Any, b: Any, depth: int = 4) -> bool:
 def hand_written_of_exp(numerics: Numerics, node: Node) -> str:
     """The function that an exponential is part of: `log(1 + exp(x))`, `exp(x) / sum(exp(x))`, `exp(x) / (1 + exp(x))`,
     `log(sum(exp(x)))`; empty if it is another."""
+    if is_below_largest(node.arguments.get("input")):
+        return ""
     for user in numerics.users(node.outputs[0]) if node.outputs else ():
         if user.op == "log1p" or (user.op == "add" and _adds_one(user) and _is_logged(numerics, user)):
             return "softplus"
@@ -138,6 +141,18 @@ def hand_written_of_exp(numerics: Numerics, node: Node) -> str:
         if user.op == "div" and same(user.arguments.get("input"), node.outputs[0]) and _is_odds(user, node):
             return "sigmoid"
     return "logsumexp" if _is_sum_logged(numerics, node) else ""
+
+
+def is_below_largest(value: Any) -> bool:
+    """`x - max(x)`, also of an x that unread code returns: it is not above zero."""
+    made = origin(value)
+    node = made.producer if made is not None else None
+    if not isinstance(node, Node) or node.op != "sub":
+        return False
+    largest = maker(node.arguments.get("other"))
+    if not isinstance(largest, Node) or largest.op not in LARGEST:
+        return False
+    return same(node.arguments.get("input"), largest.arguments.get("input"))
 
 
 def _is_sum_logged(numerics: Numerics, node: Node) -> bool:

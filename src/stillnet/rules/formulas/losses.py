@@ -3,6 +3,8 @@ predicted log variance, noise that a predicted scale multiplies, likelihoods of 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ...base.annotations import Any
 from ...base.unknown import UnknownResult
 from ...graph.graph import ARGUMENT, Node, Source, Value
@@ -37,8 +39,8 @@ def is_log_variance(numerics: Numerics, node: Node) -> bool:
         return False
     users = readers_of(numerics, node.outputs[0])
     users += [r for u in users if u.op == "sqrt" and u.outputs for r in readers_of(numerics, u.outputs[0])]
-    shares = [u for u in users if u.op in ("mul", "div") and scaled(u) is not None and u.outputs]
-    terms = users + [r for u in shares for r in readers_of(numerics, u.outputs[0])]
+    shares = [u for u in users if is_size(u) or (u.op in ("mul", "div") and scaled(u) is not None)]
+    terms = users + [r for u in shares if u.outputs for r in readers_of(numerics, u.outputs[0])]
     if any(_is_beside(u, exponent) for u in terms) or any(_multiplies_noise(u, node) for u in users):
         return True
     weighted = [u for u in terms if u.op == "mul" and u.outputs and any(_is_deviation(v) for v in u.inputs)]
@@ -138,11 +140,30 @@ def _is_beside(node: Node, exponent: Value) -> bool:
     """Whether a sum has the exponent itself and a square for terms; what the program adds up before a tensor is added to it,
     of things that unread code returns, is such a sum, too."""
     terms = list(_terms(node)) if node.op in ("add", "sub") else []
-    unread = [t for a in node.arguments.values() if isinstance(a, UnknownResult) for t in _unread_terms(a)]
-    alone = isinstance(exponent.producer, Source) and any(t is exponent.producer.unread for t in unread)
+    unread = list(_unread_sum(node))
+    alone = isinstance(exponent.producer, Source) and any(_unread_scaled(t) is exponent.producer.unread for t in unread)
     return (alone or any(same(t, exponent) for t in terms)) and (
         any(square_of(t)[1] for t in terms) or any(_is_unread_square(t) for t in unread)
     )
+
+
+def _unread_sum(node: Node, followed: int = 4) -> Iterator[Any]:
+    """The terms of a sum that are no tensors yet, of the sums that it is a sum of, too."""
+    for argument in node.arguments.values():
+        if isinstance(argument, UnknownResult):
+            yield from _unread_terms(argument)
+        made = origin(argument)
+        inner = made.producer if made is not None else None
+        if isinstance(inner, Node) and inner.op in ("add", "sub") and followed:
+            yield from _unread_sum(inner, followed - 1)
+
+
+def _unread_scaled(value: Any) -> Any:
+    """What unread code returned, of a multiple of it."""
+    made = value.made if isinstance(value, UnknownResult) else None
+    if made is not None and made[0] in ("*", "/") and any(type(x) in (int, float) for x in made[1:]):
+        return next((_unread_scaled(x) for x in made[1:] if type(x) not in (int, float)), None)
+    return value
 
 
 def _unread_terms(value: Any, followed: int = 8) -> list[Any]:

@@ -11,14 +11,21 @@ from .forms import TOTALS, is_passing, is_returned, is_understood, one_more, ori
 
 def is_probability(numerics: Numerics, value: Value) -> bool:
     """Whether a tensor may hold 0 as well as 1, as far as anything is known about it: an argument, what an unread network
-    returns, or a sigmoid that is written by hand."""
-    if is_returned(value):
+    returns or the mean of that, or a sigmoid that is written by hand."""
+    if is_returned(value) or is_mean_of_returned(value):
         return True
     cells = numerics.cells(value)
     if len(cells) != 1 or cells[0].weak or not I.is_empty(cells[0].reached):
         return False
     low, high = cells[0].bounds
     return low <= 0 and high >= 1 and is_understood(value)
+
+
+def is_mean_of_returned(value: Value) -> bool:
+    """How active a unit of an unread network is in a batch."""
+    made = origin(value)
+    node = made.producer if made is not None else None
+    return isinstance(node, Node) and node.op == "mean" and bool(node.inputs) and is_returned(node.inputs[0])
 
 
 def complement_of(value: Any) -> Value | None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 
+from ...base import dim as D
 from ...base.annotations import Any
+from ...base.dim import Origin
 from ...base.plain import dataclass, field, replace
 from ...graph.graph import Value
 from ...ops import OPS
@@ -20,6 +23,7 @@ from ..values import (
     Guarded,
     OneOf,
     Raised,
+    Repeated,
     Tensor,
     Unknown,
     is_certain,
@@ -88,7 +92,7 @@ def run_side(
         builder.guard, machine.journal = outer_guard, outer_journal
         ranks, builder.ranks = builder.ranks, outer_ranks
     changes, before = summarise(journal)
-    left = before_undoing(frame, journal)
+    left = before_undoing(machine, frame, journal)
     undo(journal)
     go_on(machine, frame, left)
     control = result if isinstance(result, Control) else None
@@ -169,7 +173,13 @@ def join_lists(machine: Machine, condition: Cond, a: list[Any], b: list[Any], en
     same = 0
     while same < min(len(a), len(b)) and a[same] is b[same]:
         same += 1
-    return a[:same] + [guarded(x, condition) for x in a[same:]] + [guarded(x, condition.negated()) for x in b[same:]]
+    doubts = sum(len(x.guard) for x in (*a[same:], *b[same:]) if isinstance(x, Guarded))
+    if doubts > limits.GUARDS:
+        # each branch of a loop over a list that it adds to would double what stands in it
+        rest = machine.unknown("items of a list that many conditions decide")
+        return [*a[:same], Repeated(rest, D.fresh("items", Origin.DATA))]
+    otherwise = condition.negated()
+    return a[:same] + [guarded(x, condition) for x in a[same:]] + [guarded(x, otherwise) for x in b[same:]]
 
 
 def join_tables(machine: Machine, condition: Cond, a: dict[Any, Any], b: dict[Any, Any], ends: Ends) -> dict[Any, Any]:
@@ -236,6 +246,9 @@ def both_sides(
     if yes.raised is not None and no.raised is not None:
         # what is not installed here may be elsewhere: then the other side says nothing
         ending = yes if yes.raised.value.cls.name in ("ImportError", "ModuleNotFoundError") else no
+        other = no if ending is yes else yes
+        if other.raised is not None:
+            note_raised(machine, other.raised, other.changes, other.start)
         apply_side(machine, ending)
         raise ending.raised or no.raised
     if yes.raised is not None or no.raised is not None:
@@ -244,7 +257,7 @@ def both_sides(
             ("dropped", left_out.raised, (*machine.builder.guard, *left_out.guard), machine.builder.handled)
         )
         if left_out.raised is not None:
-            note_raised(machine, left_out.raised)
+            note_raised(machine, left_out.raised, left_out.changes, left_out.start)
         machine.builder.ranks = kept.ranks
         if learn is not None:
             learn(truth)
@@ -307,6 +320,24 @@ def settle_exits(machine: Machine, frame: Frame, start: int, kinds: tuple[str, .
     settle_pending(machine, frame, start, kinds, None)
     guard = (*guard, *(condition.negated() for condition, _ in frame.pending[start:]))
     machine.builder.guard = where_nothing_is_caught(machine, guard)
+
+
+def go_on_instead(
+    machine: Machine, frame: Frame, start: int, kind: str, control: Control, guard: tuple[Cond, ...]
+) -> None:
+    """Who left in this way since `start` goes on; the state reached here leaves the loop or the function and waits instead."""
+    number = max(i for i in range(start, len(frame.pending)) if frame.pending[i][1].control.kind == kind)
+    conditions = [condition for condition, side in frame.pending[start:] if side.control.kind == kind]
+    here = Side((), control, None, None, {}, {}, {}, next(BIRTHS), depart(machine, frame))
+    apply_side(machine, replace(frame.pending[number][1], changes=state_of_pending(frame, number)))
+    del frame.pending[number]
+    settle_pending(machine, frame, start, (kind,), None)
+    frame.pending.append((reduce(both, (condition.negated() for condition in conditions)), here))
+    settle_exits(machine, frame, start, (), guard)
+
+
+def state_of_pending(frame: Frame, number: int) -> dict[Location, tuple[Any, Any, Any]]:
+    return state_at_departure(frame.pending[number][1], frame, is_over=False)
 
 
 def last_return(machine: Machine, frame: Frame) -> Any:

@@ -1,18 +1,18 @@
 """What left early keeps the state in which it left: what those who stay write afterwards is not written for it.
 
-A side of a branch that returns, breaks or continues waits in `frame.pending`. From then on every write goes into a
-journal; the first one to a place tells what stood there when the side left.
+A side of a branch that returns, breaks or continues waits in `frame.pending`, one that raises what a handler catches in
+its `try`. From then on every write goes into a journal; the first one to a place tells what stood there when the side left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import islice
 
 from ...base import dim as D
 from ...base.annotations import TYPE_CHECKING, Any
 from ...base.dim import Origin, Sym
-from ...base.plain import dataclass
+from ...base.plain import dataclass, field
 from ..machine import WHOLE, Entry, Machine, Slot, write
 from ..values import MISSING, Frame, OneOf, Repeated, Tensor, Unknown
 
@@ -49,6 +49,26 @@ class Departure:
     mark: int
 
 
+@dataclass(slots=True, eq=False)
+class Stop:
+    """A side that raised: what the places it had touched held then, and what stood where others have written since."""
+
+    changes: dict[Location, Held]
+    start: int
+    since: Departure | None = None
+    later: dict[Location, Held] = field(default_factory=dict)
+
+
+def waiting(machine: Machine, frame: Frame, journal: list[Held]) -> list[Side | Stop]:
+    """Who has left while this journal was written: what leaves a function waits there, what raises for its handler."""
+    sides = (side for _, side in frame.pending)
+    return [left for left in (*sides, *stops(machine)) if left.since is not None and left.since.journal is journal]
+
+
+def stops(machine: Machine) -> Iterator[Stop]:
+    return (way.stop for attempt in machine.tries for way in attempt.caught)
+
+
 def depart(machine: Machine, frame: Frame) -> Departure:
     if machine.journal is None:
         machine.journal = KeptJournal(frame)
@@ -70,7 +90,7 @@ def current(holder: Any, key: Any) -> Any:
     return holder.get(name_of(key), MISSING)
 
 
-def note_later_writes(side: Side) -> None:
+def note_later_writes(side: Side | Stop) -> None:
     """What was written since the side left, with what stood there for it."""
     if side.since is None:
         return
@@ -80,9 +100,9 @@ def note_later_writes(side: Side) -> None:
     side.since = Departure(journal, len(journal))
 
 
-def before_undoing(frame: Frame, journal: list[Held]) -> list[Side]:
+def before_undoing(machine: Machine, frame: Frame, journal: list[Held]) -> list[Side | Stop]:
     """Those who left while this journal was written; they keep what it is going to take back."""
-    left = [side for _, side in frame.pending if side.since is not None and side.since.journal is journal]
+    left = waiting(machine, frame, journal)
     for side in left:
         note_later_writes(side)
         for holder, key, _ in journal:
@@ -92,7 +112,7 @@ def before_undoing(frame: Frame, journal: list[Held]) -> list[Side]:
     return left
 
 
-def go_on(machine: Machine, frame: Frame, left: list[Side]) -> None:
+def go_on(machine: Machine, frame: Frame, left: list[Side | Stop]) -> None:
     """From here on their writes stand in the outer journal."""
     for side in left:
         side.since = depart(machine, frame)
@@ -100,7 +120,7 @@ def go_on(machine: Machine, frame: Frame, left: list[Side]) -> None:
 
 def after_round(machine: Machine, frame: Frame, journal: list[Held]) -> None:
     """The writes of a round have become those of the journal around it."""
-    left = [side for _, side in frame.pending if side.since is not None and side.since.journal is journal]
+    left = waiting(machine, frame, journal)
     for side in left:
         note_later_writes(side)
     go_on(machine, frame, left)
@@ -119,11 +139,16 @@ def journalled(machine: Machine, frame: Frame, run: Callable[[], Any]) -> tuple[
         after_round(machine, frame, journal)
 
 
-def state_at_departure(side: Side, frame: Frame, is_over: bool) -> dict[Location, Held]:
+def state_at_departure(side: Side | Stop, frame: Frame, is_over: bool) -> dict[Location, Held]:
     """What stood where when the side left; `is_over`: nobody asks for the variables of the frame any more."""
     note_later_writes(side)
-    later = {p: held for p, held in side.later.items() if not (is_over and held[0] is frame.variables)}
-    return {**later, **side.changes}
+    # what others wrote first is taken back last
+    later = {
+        place: held
+        for place, held in reversed(side.later.items())
+        if place not in side.changes and not (is_over and held[0] is frame.variables)
+    }
+    return later | side.changes
 
 
 def store(machine: Machine, holder: Any, key: Any, value: Any) -> None:
@@ -180,6 +205,13 @@ def release(machine: Machine, frame: Frame, is_over: bool = False) -> None:
     journal = machine.journal
     if not isinstance(journal, KeptJournal) or journal.frame is not frame:
         return
-    waited_for = any(side.since is not None and side.since.journal is journal for _, side in frame.pending)
-    if is_over or not waited_for:
-        machine.journal = None
+    left = waiting(machine, frame, journal)
+    if left and not is_over:
+        return
+    machine.journal = None
+    for attempt in machine.tries if left else ():
+        # what was raised in this frame waits for a handler of another one
+        for way in attempt.caught:
+            if way.stop in left:
+                note_later_writes(way.stop)
+                way.stop.since = depart(machine, attempt.frame)

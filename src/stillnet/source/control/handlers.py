@@ -8,10 +8,14 @@ from contextlib import contextmanager
 from functools import partial
 
 from ...base.annotations import Any
+from ...base.dim import Dim
 from ...base.plain import dataclass, field
 from ...base.unknown import Unknown
+from ...graph.constraints import Mismatch
+from .. import limits
 from ..machine import Machine
-from ..values import Class, Cond, Frame, Instance, Raised
+from ..values import BIRTHS, Class, Cond, Frame, Instance, Raised
+from .departures import Held, Location, Stop, depart
 
 # Calls after which the program still ends with the failure seen: the handler is no remedy.
 REPORTING = {
@@ -54,42 +58,88 @@ def matching_handler(
 
 
 @dataclass(slots=True, eq=False, repr=False)
+class Way:
+    """What one handler may catch, and the state that it goes on with."""
+
+    handler: ast.ExceptHandler
+    raised: Raised
+    stop: Stop
+    # raised in a loop of which one round stands for all: after how many of them is not known
+    in_rounds: bool = False
+
+
+@dataclass(slots=True, eq=False, repr=False)
 class Attempt:
     """A `try` whose body runs."""
 
     node: ast.Try
     frame: Frame
-    # whether one of its handlers catches something, where that is not decided; and what each of them may catch first
+    repeat: Dim = 1
+    # whether one of its handlers catches something, where that is not decided; and what they may catch, in that order
     question: Cond | None = None
-    caught: list[tuple[ast.ExceptHandler, Raised]] = field(default_factory=list)
+    caught: list[Way] = field(default_factory=list)
 
-    def met(self, machine: Machine, message: str) -> None:
-        """A check failed that one of its handlers may remedy: what a library raises then is known only roughly."""
-        handler = next((h for h in self.node.handlers if catches_runtime(h) and not only_reports(h.body)), None)
-        if handler is None or any(known is handler for known, _ in self.caught):
+    def goes_on(self, machine: Machine, handler: ast.ExceptHandler, raised: Raised, stop: Stop) -> None:
+        """What is raised here under a condition goes on in the handler."""
+        if self.question is None:
+            self.question = machine.question(f"an exception is caught in line {handler.lineno}")
+        stop.since = depart(machine, self.frame)
+        self.caught.append(Way(handler, raised, stop, machine.builder.repeat != self.repeat))
+        if sum(way.handler is handler for way in self.caught) > limits.RAISED:
+            from .caught import fold
+
+            fold(machine, self, handler)
+
+
+def note_raised(
+    machine: Machine, raised: Raised, changes: dict[Location, Held] | None = None, start: int | None = None
+) -> None:
+    """One side of an undecided branch raises, after these changes: the innermost `try` that catches it has two ways on."""
+    for attempt in reversed(machine.tries):
+        handler = matching_handler(machine, attempt.node.handlers, raised, attempt.frame)
+        if handler is not None:
+            if not only_reports(handler.body):
+                attempt.goes_on(machine, handler, raised, Stop(changes or {}, next(BIRTHS) if start is None else start))
             return
-        asked = self.question is not None
-        if self.question is None:
-            self.question = machine.question(f"an exception is caught in line {handler.lineno}")
-        self.caught.append((handler, machine.error("RuntimeError", message)))
-        if not asked:
-            machine.builder.guard = where_nothing_is_caught(machine, machine.builder.guard)
-
-    def catches(self, machine: Machine, raised: Raised) -> bool:
-        """Does one of its handlers take what is raised under a condition, and go on? Then it is asked whether it does."""
-        handler = matching_handler(machine, self.node.handlers, raised, self.frame) if self.node.handlers else None
-        if handler is None or only_reports(handler.body):
-            return handler is not None
-        if self.question is None:
-            self.question = machine.question(f"an exception is caught in line {handler.lineno}")
-        if all(known is not handler for known, _ in self.caught):
-            self.caught.append((handler, raised))
-        return True
 
 
-def note_raised(machine: Machine, raised: Raised) -> None:
-    """One side of an undecided branch raises: the innermost `try` that catches it has two ways on."""
-    any(attempt.catches(machine, raised) for attempt in reversed(machine.tries))
+# What torch raises where a check of ours fails is known only roughly.
+RAISED = {
+    "shape-mismatch": ("RuntimeError", "IndexError", "ValueError"),
+    "dtype-mismatch": ("RuntimeError", "TypeError"),
+}
+ANY = ("RuntimeError", "ValueError", "TypeError", "IndexError", "AssertionError")
+OF_TORCH = ("torch.", "Tensor.")
+
+
+def met(machine: Machine, miss: Mismatch, api: str) -> None:
+    """A check failed inside `try`: the program goes on in one of the handlers that may catch what the library raises. In the
+    last of them for sure, if it is in none before, unless the check rests on a choice, or nobody knows what is raised."""
+    found = list(candidates(machine, miss))
+    if not found or only_reports(found[0][1].body):
+        return
+    builder = machine.builder
+    last = found[-1][2] if api.startswith(OF_TORCH) and not builder.rank_choices else None
+    for attempt, handler, raised in found:
+        if raised is last:
+            raise raised
+        attempt.goes_on(machine, handler, raised, Stop({}, next(BIRTHS)))
+    builder.guard = where_nothing_is_caught(machine, builder.guard)
+
+
+def candidates(machine: Machine, miss: Mismatch) -> Iterator[tuple[Attempt, ast.ExceptHandler, Raised]]:
+    """The handlers that may catch it, from the inside out, each with an exception that no earlier one catches."""
+    left = [machine.error(kind, miss.message) for kind in RAISED.get(miss.rule, ANY)]
+    for raised in left:
+        raised.value.attributes["args"] = (Unknown("what a library says of a failure", raised.site),)
+    for attempt in reversed(machine.tries):
+        for handler in attempt.node.handlers:
+            taken = [r for r in left if matching_handler(machine, [handler], r, attempt.frame) is handler]
+            if taken:
+                yield attempt, handler, taken[0]
+            left = [r for r in left if r not in taken]
+        if not left:
+            return
 
 
 def where_nothing_is_caught(machine: Machine, guard: tuple[Cond, ...]) -> tuple[Cond, ...]:
@@ -104,7 +154,7 @@ def temper(machine: Machine, attempt: Attempt) -> Iterator[None]:
     builder, node = machine.builder, attempt.node
     outer, outer_met = builder.handled, builder.on_handled
     if node.handlers and not outer and any(catches_runtime(h) and not only_reports(h.body) for h in node.handlers):
-        builder.handled, builder.on_handled = "handled", partial(attempt.met, machine)
+        builder.handled, builder.on_handled = "handled", partial(met, machine)
     machine.tries.append(attempt)
     try:
         yield

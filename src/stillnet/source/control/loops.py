@@ -16,8 +16,9 @@ from ..machine import Control, Machine, statement
 from ..statements import assign_target
 from ..tensors.ranks import usual_rank
 from ..values import MISSING, Cond, Frame, Guarded, Instance, PyIterator, PyList, Raised, Repeated, Tensor
-from .branches import branch, settle_exits
+from .branches import branch, go_on_instead, settle_exits
 from .departures import after_round
+from .handlers import note_raised
 from .iteration import iterate
 from .later_rounds import Before, later_round
 from .long_loops import Watch, is_monotonous, numbers
@@ -225,6 +226,9 @@ def one_round(machine: Machine, node: ast.For, item: Any, frame: Frame) -> Contr
     assign_target(machine, node.target, item, frame)
     control = machine.execute(node.body, frame)
     if any(p[1].control.kind == "continue" for p in frame.pending[start:]):
+        if control is not None and control.kind != "continue":
+            go_on_instead(machine, frame, start, "continue", control, guard)
+            return None
         settle_exits(machine, frame, start, ("continue",), guard)
     if control is not None and control.kind == "continue":
         return None
@@ -287,6 +291,7 @@ def unknown_loop(machine: Machine, node: ast.For, items: Unknown, frame: Frame, 
             control = in_round(machine, node, frame, lambda: machine.execute(node.body, frame))
         except Raised as raised:
             machine.observations.append(("dropped", raised, builder.guard, builder.handled))
+            note_raised(machine, raised)
             forget_body(machine, node, raised, frame)
             return None
         forget_missed(machine, node, seen, frame)

@@ -8,8 +8,10 @@ from collections.abc import Callable
 from ...base.annotations import Any
 from ..machine import Control, Machine, statement
 from ..statements import assign_name
-from ..values import MISSING, Cond, Frame, Instance, PyDict, Raised
-from .branches import branch, join, settle_exits
+from ..values import Cond, Frame, Instance, PyDict, Raised
+from .branches import branch, settle_exits
+from .caught import WayOn, ways_on
+from .departures import release, store
 from .handlers import Attempt, matching_handler, remedies, temper
 
 
@@ -27,30 +29,40 @@ def try_statement(machine: Machine, node: ast.Try, frame: Frame) -> Control | No
 
 def guarded_body(machine: Machine, node: ast.Try, frame: Frame) -> Control | None:
     """The body with its `else`, and the handler of what is raised there."""
-    attempt = Attempt(node, frame)
-    start, guard, state = len(frame.pending), machine.builder.guard, dict(frame.variables)
+    attempt = Attempt(node, frame, machine.builder.repeat)
+    start, guard = len(frame.pending), machine.builder.guard
     control: Control | None = None
+    ended: Raised | None = None
     try:
         with temper(machine, attempt):
-            control = machine.execute(node.body, frame)
-    except Raised as raised:
-        handler = matching_handler(machine, node.handlers, raised, frame)
-        if handler is None:
-            raise
-        if attempt.question is not None:
-            settle_exits(machine, frame, start, (), guard)
-        note_absence(machine, raised)
-        if not remedies(handler):
-            machine.observations.append(("caught", raised, machine.builder.guard))
-        return run_handler(machine, handler, raised, frame)
+            try:
+                control = machine.execute(node.body, frame)
+            except Raised as raised:
+                ended = raised
+            ways = ways_on(machine, attempt)
+    finally:
+        release(machine, frame)
 
     def otherwise() -> Control | None:
+        if ended is not None:
+            return caught_for_sure(machine, node, ended, frame)
         return control or machine.execute(node.orelse, frame)
 
     if attempt.question is None:
         return otherwise()
     settle_exits(machine, frame, start, (), guard)
-    return handled(machine, attempt, attempt.question, list(attempt.caught), state, otherwise)
+    return handled(machine, frame, attempt.question, ways, otherwise)
+
+
+def caught_for_sure(machine: Machine, node: ast.Try, raised: Raised, frame: Frame) -> Control | None:
+    """Nothing but an exception ends the body."""
+    handler = matching_handler(machine, node.handlers, raised, frame)
+    if handler is None:
+        raise raised
+    note_absence(machine, raised)
+    if not remedies(handler):
+        machine.observations.append(("caught", raised, machine.builder.guard))
+    return run_handler(machine, handler, raised, raised.value, frame)
 
 
 def note_absence(machine: Machine, raised: Raised) -> None:
@@ -61,41 +73,30 @@ def note_absence(machine: Machine, raised: Raised) -> None:
 
 
 def handled(
-    machine: Machine,
-    attempt: Attempt,
-    question: Cond,
-    caught: list[tuple[ast.ExceptHandler, Raised]],
-    state: dict[str, Any],
-    otherwise: Callable[[], Any],
+    machine: Machine, frame: Frame, question: Cond, ways: list[WayOn], otherwise: Callable[[], Any]
 ) -> Control | None:
     """Both ways on: through the handlers of what may be raised, one after the other, and without them."""
-    (handler, raised), *others = caught
-    frame = attempt.frame
+    way, *others = ways
 
     def caught_here() -> Any:
-        forget_progress(machine, question, state, frame)
-        return run_handler(machine, handler, raised, frame)
+        for holder, key, value in way.state.values():
+            store(machine, holder, key, value)
+        return run_handler(machine, way.handler, way.raised, way.value, frame)
 
     def elsewhere() -> Any:
-        another = machine.question(f"another exception is caught in line {others[0][0].lineno}")
-        return handled(machine, attempt, another, others, state, caught_here)
+        another = machine.question(f"another exception is caught in line {others[0].handler.lineno}")
+        return handled(machine, frame, another, others, caught_here)
 
     result = branch(machine, frame, question, elsewhere if others else caught_here, otherwise)
     return result if isinstance(result, Control) else None
 
 
-def forget_progress(machine: Machine, question: Cond, state: dict[str, Any], frame: Frame) -> None:
-    """How far the body came is not known: its variables hold what they held before it, or what it left there."""
-    for name, before in state.items():
-        after = frame.variables.get(name, MISSING)
-        if after is not before and after is not MISSING:
-            machine.put(frame.variables, name, join(machine, question, before, after))
-
-
-def run_handler(machine: Machine, handler: ast.ExceptHandler, raised: Raised, frame: Frame) -> Control | None:
+def run_handler(
+    machine: Machine, handler: ast.ExceptHandler, raised: Raised, value: Any, frame: Frame
+) -> Control | None:
     outer, frame.handling = frame.handling, raised
     if handler.name is not None:
-        assign_name(machine, handler.name, raised.value, frame)
+        assign_name(machine, handler.name, value, frame)
     try:
         return machine.execute(handler.body, frame)
     finally:

@@ -7,32 +7,33 @@ import ast
 from collections.abc import Iterator
 
 from ...base.annotations import Any
+from ...base.plain import dataclass
 from ..machine import Machine
-from ..values import Function
+from ..values import Config, Function
 
 # How often a program is read with other words.
 READINGS = 3
-# What an option is when it is none of those that a program compares it with.
+# What an option is when it is none of those that a program compares it with, and when it may be any of them.
 ANOTHER = "another"
+ANY = object()
 
 
 def setting(machine: Machine, name: str, default: Any, choices: Any = None) -> Any:
     """The value of an option in this reading."""
     machine.context.setdefault("options", {})[name] = (default, tuple(choices or ()))
-    chosen = machine.context.get("settings", {})
-    return chosen.get(name, default)
+    chosen = machine.context.get("settings", {}).get(name, default)
+    return Config(name) if chosen is ANY else chosen
 
 
-def default_word(machine: Machine, function: Function, name: str, default: str) -> str:
+def default_word(machine: Machine, function: Function, name: str, default: str) -> Any:
     """The word that a constructor takes for an argument which nobody gives, in this reading: it is an option, too, where its
     class asks for other words and computes with logarithms, roots or quotients for them."""
-    known: dict[int, dict[str, set[str]]] = machine.context.setdefault("words before hazards", {})
+    known: dict[int, dict[str, Asked]] = machine.context.setdefault("words before hazards", {})
     module = function.module
     if id(module) not in known:
         known[id(module)] = words_before_hazards(module.source.tree) if module.ours else {}
-    words = known[id(module)].get(name)
-    chosen: str = setting(machine, name, default, sorted(words - {default})) if words else default
-    return chosen
+    words = hazardous_words(known[id(module)], name, default)
+    return setting(machine, name, default, sorted(words - {default})) if words else default
 
 
 # Functions that fail for some numbers, by the names that libraries give them.
@@ -40,14 +41,31 @@ HAZARD_NAMES = "acos arccos asin div divide exp log log10 log1p log2 norm pow re
 HAZARDS = frozenset(HAZARD_NAMES.split())
 
 
-def words_before_hazards(tree: ast.AST) -> dict[str, set[str]]:
-    """The words that names are compared with in front of something that fails for some numbers."""
-    found: dict[str, set[str]] = {}
+@dataclass(slots=True)
+class Asked:
+    """The words that one name is compared with, and those in front of something that fails for some numbers."""
+
+    words: set[str]
+    hazardous: set[str]
+
+
+def words_before_hazards(tree: ast.AST) -> dict[str, Asked]:
+    found: dict[str, Asked] = {}
     for node in ast.walk(tree):
-        if isinstance(node, ast.If) and any(map(is_hazard, (n for s in node.body for n in ast.walk(s)))):
+        if isinstance(node, ast.If):
+            fails = any(map(is_hazard, (n for s in node.body for n in ast.walk(s))))
             for name, words in asked(node.test):
-                found.setdefault(name, set()).update(words)
-    return {name: words for name, words in found.items() if name and words}
+                entry = found.setdefault(name, Asked(set(), set()))
+                entry.words |= words
+                entry.hazardous |= words if fails else set()
+    return {name: entry for name, entry in found.items() if name and entry.words}
+
+
+def hazardous_words(known: dict[str, Asked], name: str, default: str) -> set[str]:
+    """Under its own name, else under those that are compared with its default: `_cost(kind)` gets what `cost` holds."""
+    if name in known:
+        return known[name].hazardous
+    return {w for entry in known.values() if default in entry.words for w in entry.hazardous}
 
 
 def is_hazard(node: ast.AST) -> bool:
@@ -57,7 +75,8 @@ def is_hazard(node: ast.AST) -> bool:
 
 
 def other_settings(machine: Machine) -> list[dict[str, Any]]:
-    """Options that lead elsewhere, one reading each: the next choice of every option that holds a word, then all switches."""
+    """Options that lead elsewhere, one reading each: the next choice of every option that holds a word, then all switches,
+    then all of them at once with every question open."""
     options: dict[str, tuple[Any, tuple[Any, ...]]] = machine.context.get("options", {})
     if not options:
         return []
@@ -68,19 +87,25 @@ def other_settings(machine: Machine) -> list[dict[str, Any]]:
         if isinstance(default, str) and (others := other_words(name, default, choices, compared))
     }
     most = max(map(len, words.values()), default=0)
-    found = [{n: others[i] for n, others in words.items() if i < len(others)} for i in range(min(READINGS, most))]
+    found = [_words_at(words, i) for i in range(min(READINGS, most))]
     switches = {n: not default for n, (default, _) in options.items() if isinstance(default, bool) and n in compared}
-    return [*found, switches] if switches else found
+    undecided = dict.fromkeys([*words, *switches], ANY)
+    return [s for s in (*found, switches, undecided if len(undecided) > 1 or most > 1 else {}) if s]
+
+
+def _words_at(words: dict[str, list[str]], place: int) -> dict[str, Any]:
+    """The next word of every option; one that has no further word stays as it is while others have."""
+    found = {name: others[place] for name, others in words.items() if place < len(others)}
+    named = {name: word for name, word in found.items() if word != ANOTHER}
+    return named or found
 
 
 def other_words(name: str, default: str, choices: tuple[Any, ...], compared: dict[str, set[str]]) -> list[str]:
-    """What an option is compared with, under its own name or under one that is compared with its default, too."""
+    """What an option is compared with, under its own name, else under one that is compared with its default."""
     if choices:
         return [c for c in choices if isinstance(c, str) and c != default]
-    asked = set(compared.get(name, ()))
-    for words in compared.values():
-        if default in words:
-            asked |= words
+    own = compared.get(name, set())
+    asked = own if own - {default} else {w for words in compared.values() if default in words for w in words}
     return [*sorted(asked - {default}), ANOTHER] if asked else []
 
 

@@ -217,12 +217,17 @@ def used_here(node: FunctionNode, module: Module) -> Iterator[tuple[str, str]]:
         if is_method and isinstance(receiver, ast.BinOp | ast.UnaryOp):
             yield from ((name, own) for name in calculated_with(receiver, settings, formulas))
         library = homes.get(root_of(receiver), "")
-        if library == "numpy" and word not in OF_ARRAYS:
+        if library == "numpy" and word not in OF_ARRAYS and not is_error(inner, word):
             continue
         count = 2 if word in TWO or word in PRODUCTS else 1 if word in ONE else 0
         for given in operands(inner, word, count) if library else ():
             for name in calculated_with(given, settings, formulas):
                 yield name, library
+
+
+def is_error(node: ast.Call, word: str) -> bool:
+    """`np.mean((a - b) ** 2)`, also where the difference has a name: lists are not calculated with."""
+    return word == "mean" and bool(node.args) and isinstance(node.args[0], ast.BinOp)
 
 
 def reduced(node: ast.expr) -> ast.expr:

@@ -10,8 +10,9 @@ from ...ops import OPS
 from ..machine import Machine
 from ..operators import bare
 from ..tensors.operations import sizes_of
-from ..values import MISSING, Class, Instance, Native, Property, Tensor
+from ..values import MISSING, Class, Instance, Native, Property, PyList, Tensor
 from .python.quiet import any_method
+from .refusals import refusal
 from .registry import KNOWN, constructor, known, known_class
 
 # What TensorFlow's contributed distributions called their parameters before version 1.0.
@@ -206,12 +207,24 @@ def _construct(names: tuple[str, ...], kept: tuple[str, ...] = ()) -> Any:
         made = Instance(cls, site=machine.builder.site)
         discrete = "probs" in names
         for name, own in zip(names, kept or names):
+            refuse_sequence(machine, cls, name, given.get(name))
             value = lifted(machine, given.get(name), library_of(cls)) if given.get(name) is not None else None
             if value is not None:
                 made.attributes[f"_{own}" if discrete else own] = value
         return made
 
     return constructor(run)
+
+
+def refuse_sequence(machine: Machine, cls: Class, name: str, value: Any) -> None:
+    """A parameter in torch is a tensor or a number; TensorFlow makes a tensor of a sequence."""
+    if not cls.qualname.startswith("torch") or not (type(value) is tuple or isinstance(value, PyList)):
+        return
+    kind = "tuple" if type(value) is tuple else "list"
+    told = f"{cls.name}: {name} is a {kind}, not a tensor"
+    holds = type(value) is tuple and any(isinstance(v, Tensor) for v in value)
+    help = "take the tensor out of it first: [0]" if holds else "torch.tensor(...)"
+    raise refusal(machine, cls.qualname, told, "AttributeError", f"{kind!r} object has no attribute 'dim'", help=help)
 
 
 def _reads(name: str, spoken: str = "") -> Any:

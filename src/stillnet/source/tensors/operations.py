@@ -1,4 +1,4 @@
-"""Tensors of the program: their attributes, and calls into the operation table."""
+"""Calls of the program into the operation table."""
 
 from __future__ import annotations
 
@@ -10,22 +10,19 @@ from ...base.annotations import Any
 from ...base.dim import Dim, Origin
 from ...base.dtype import BOOL, C128, F32, F64, I64, DType
 from ...base.plain import replace
-from ...base.unknown import Unknown
-from ...graph.graph import Node, TensorType, Value
+from ...graph.graph import TensorType, Value
 from ...ops import FUNCTIONS
 from ...ops.call import invoke
-from ...ops.entry import BindError
+from ...ops.entry import BindError, Function
 from .. import limits
 from ..arguments import spreads
 from ..calls import caller, forget_arguments
 from ..control.branches import branch
 from ..machine import Machine
-from ..values import MISSING, ApiFunction, BoundMethod, Class, Cond, Config, Frame, Guarded, PyList, Repeated, Tensor
+from ..values import ApiFunction, Class, Cond, Config, Frame, Guarded, PyList, Repeated, Tensor
 from .gradients import doubt, note_backward, note_numpy, note_write
+from .leaves import made_to_move, note_loss, trained_leaf
 from .plain_values import from_plain, is_there, is_uncounted, to_plain
-
-# Libraries whose tensors have the attributes of TensorFlow's: see known/tensorflow/tensors.py.
-TENSORFLOW = ("tf", "keras")
 
 # Functions that write to a weight without reading it.
 WRITERS = (
@@ -81,85 +78,6 @@ def make_tensor(
     return Tensor(machine.builder.source(TensorType(shape, dtype), kind, name))
 
 
-# -- attributes --------------------------------------------------------------------------------------------------------
-def tensor_attribute(machine: Machine, value: Tensor, name: str, frame: Frame) -> Any:
-    if value.attributes is not None and name in value.attributes:
-        return value.attributes[name]
-    if value.library == "numpy":
-        from ..known.numpy.arrays import array_attribute
-
-        found = array_attribute(machine, value, name)
-        if found is not None:
-            return found
-    if value.library == "keras":
-        from ..known.keras.tensor import keras_attribute
-
-        found = keras_attribute(machine, value, name)
-        if found is not MISSING:
-            return found
-    if value.library in TENSORFLOW:
-        from ..known.tensorflow.tensors import attribute
-
-        return attribute(machine, value, name)
-    from ..known.tensor_attributes import TENSOR_ATTRIBUTES
-
-    reader = TENSOR_ATTRIBUTES.get(name)
-    if reader is not None:
-        return reader(machine, value)
-    api = f"Tensor.{name}"
-    if api in FUNCTIONS:
-        if name in PROPERTIES:
-            return call_api(machine, api, [value], {})
-        return BoundMethod(ApiFunction(api), value)
-    from ..known.registry import KNOWN
-
-    if api in KNOWN:
-        return BoundMethod(KNOWN[api], value)
-    if name in ("__class__", "__module__"):
-        return machine.context["Tensor"] if name == "__class__" else "torch"
-    if is_private(value, name) or name.endswith("_config") or has_no_such_name(machine, value, name):
-        return MISSING
-    return Unknown(f"no model for Tensor.{name}", machine.builder.site)
-
-
-def is_private(value: Tensor, name: str) -> bool:
-    """A name that others hang on tensors; torch has some of its own, which programs use."""
-    from ..known.torch.tensor_names import OWN_NAMES
-
-    return name.startswith("_") and not (value.library == "torch" and name in OWN_NAMES)
-
-
-def has_no_such_name(machine: Machine, value: Tensor, name: str) -> bool:
-    """No tensor of torch has it; what was only taken for a tensor because somebody must be passed may have anything."""
-    from ..known.torch.tensor_names import OWN_NAMES, TENSOR_NAMES
-
-    is_tensor = value.library == "torch" and value.value.type.variable is None
-    listed = name in TENSOR_NAMES or name in OWN_NAMES
-    return is_tensor and not listed and machine.builder.type_of(value.value).shape is not None
-
-
-PROPERTIES = frozenset({"T", "mT", "H", "mH", "real", "imag", "data", "grad"})
-
-
-def set_tensor_attribute(machine: Machine, target: Tensor, name: str, value: Any) -> None:
-    if name == "data" and isinstance(value, Tensor):
-        # the numbers are the other tensor's, whether they are trained is still the first one's
-        machine.rebind(target, value.value)
-        doubt(machine, target)
-    elif name == "requires_grad":
-        doubt(machine, target)
-        machine.assign(target, "requires_grad", bool(value) if isinstance(value, bool) else True)
-        if value is True:
-            made_to_move(machine, target)
-    elif name == "grad":
-        pass
-    else:
-        if target.attributes is None:
-            target.attributes = {}  # no entry in the journal: an empty table and none are the same
-        machine.put(target.attributes, name, value)
-
-
-# -- calls -------------------------------------------------------------------------------------------------------------
 @caller(ApiFunction)
 def call_entry(
     machine: Machine, function: ApiFunction, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: Any
@@ -185,20 +103,8 @@ def call_api(
     if condition is not None and machine.branching < limits.NESTED_BRANCHES:
         again = partial(call_api, machine, name, args, kwargs, rebinds, written_call)
         return branch(machine, machine.context["frame"], condition, again, again)
-    if name.startswith("tf."):
-        from ..known.tensorflow.tensors import arguments
-
-        args, kwargs = arguments(machine, name, args, kwargs)
-    elif isinstance(kwargs.get("dtype"), Class):
-        kwargs = {**kwargs, "dtype": python_dtype(kwargs["dtype"])}
-    writes = name.startswith(WRITERS)
-    if name == "Tensor.backward":
-        # a loop in which that happens trains
-        machine.context["updates"] = machine.context.get("updates", 0) + 1
-        note_loss(machine, args[0] if args else None)
-        note_backward(machine, args[0] if args else None, kwargs)
-    elif name == "Tensor.numpy":
-        note_numpy(machine, args[0])
+    args, kwargs = in_words_of_library(machine, name, args, kwargs)
+    note_call(machine, name, args, kwargs)
     if name in JOINS and args and holds_repeated(args[0]):
         return joined(machine, name, args, kwargs)
     refuse_operands(machine, name, args)
@@ -207,26 +113,67 @@ def call_api(
     if name in DATA and any(isinstance(a, Config) for a in args):
         return unknown_call(machine, f"{name} of an argument that nobody passed", args, kwargs)
     try:
-        plain = [to_plain(machine, a, use=not (writes and i == 0)) for i, a in enumerate(args)]
-        named = {k: to_plain(machine, v, use=not writes) for k, v in kwargs.items()}
-        result = invoke(machine.builder, function, plain, named, training(machine))
+        result = applied(machine, function, args, kwargs)
     except BindError as problem:
         if written_call and fits_no_overload(name, str(problem), args):
             raise machine.error("TypeError", str(problem), stillnet_wrong_call=name) from None
         return unknown_call(machine, str(problem), args, kwargs)
-    if name.startswith(INITIALISERS) and args and isinstance(args[0], Tensor):
-        machine.observations.append(
-            ("init", name, args[0], list(args[1:]), dict(kwargs), machine.builder.site, machine.builder.guard)
-        )
-    if name == "Tensor.requires_grad_":
-        doubt(machine, args[0])
-        if (args[1] if len(args) > 1 else kwargs.get("requires_grad", True)) is True and isinstance(result, Value):
-            made_to_move(machine, args[0])
-            result = args[0].value
+    result = after_settings(machine, name, args, kwargs, result)
     if function.inplace or rebinds or kwargs.get("inplace") is True:
         if not name.startswith(INITIALISERS) and name not in SETTINGS and args:
             note_write(machine, name, args[0])
         return written(machine, args, kwargs, result)
+    return made_of(machine, function, args, kwargs, result)
+
+
+def in_words_of_library(
+    machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any]
+) -> tuple[list[Any], dict[str, Any]]:
+    """The arguments as the library of the function understands them."""
+    if name.startswith("tf."):
+        from ..known.tensorflow.tensors import arguments
+
+        return arguments(machine, name, args, kwargs)
+    if isinstance(kwargs.get("dtype"), Class):
+        kwargs = {**kwargs, "dtype": python_dtype(kwargs["dtype"])}
+    return args, kwargs
+
+
+def note_call(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any]) -> None:
+    """What the rules about gradients want to know of."""
+    if name == "Tensor.backward":
+        # a loop in which that happens trains
+        machine.context["updates"] = machine.context.get("updates", 0) + 1
+        note_loss(machine, args[0] if args else None)
+        note_backward(machine, args[0] if args else None, kwargs)
+    elif name == "Tensor.numpy":
+        note_numpy(machine, args[0])
+
+
+def applied(machine: Machine, function: Function, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    """The results of the function as values of the graph. Who writes to its first argument does not read it."""
+    writes = function.name.startswith(WRITERS)
+    plain = [to_plain(machine, a, use=not (writes and i == 0)) for i, a in enumerate(args)]
+    named = {k: to_plain(machine, v, use=not writes) for k, v in kwargs.items()}
+    return invoke(machine.builder, function, plain, named, training(machine))
+
+
+def after_settings(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any], result: Any) -> Any:
+    """The result behind what the function says of its first argument: its first content, or that it is trained."""
+    if name.startswith(INITIALISERS) and args and isinstance(args[0], Tensor):
+        place = (machine.builder.site, machine.builder.guard)
+        machine.observations.append(("init", name, args[0], list(args[1:]), dict(kwargs), *place))
+    if name == "Tensor.requires_grad_":
+        doubt(machine, args[0])
+        if (args[1] if len(args) > 1 else kwargs.get("requires_grad", True)) is True and isinstance(result, Value):
+            made_to_move(machine, args[0])
+            return args[0].value
+    return result
+
+
+def made_of(machine: Machine, function: Function, args: list[Any], kwargs: dict[str, Any], result: Any) -> Any:
+    """The results as new tensors of the program, of the library that they belong to."""
+    name = function.name
     made = from_plain(machine, result, name, args, view=function.view)
     if name.startswith("tf."):
         from ..known.tensorflow.tensors import relabelled
@@ -381,34 +328,6 @@ def joined(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any])
     sizes[axis] = D.fresh("n", Origin.DATA, lower=1)
     value = result.value
     return replace(result, value=Value(TensorType(tuple(sizes), value.dtype), value.producer, value.index))
-
-
-def note_loss(machine: Machine, loss: Any) -> None:
-    """What gradients are computed of; something that is no tensor says that nobody knows."""
-    found = machine.context.setdefault("losses", [])
-    for item in loss.items if isinstance(loss, PyList) else loss if isinstance(loss, tuple) else (loss,):
-        found.append(item.value if isinstance(item, Tensor) else None)
-
-
-def trained_leaf(machine: Machine, tensor: Tensor) -> Tensor:
-    """A tensor that was made to be trained: what it holds now is not what it will hold."""
-    known = tensor.value.type
-    if known.dtype is None or not known.dtype.is_float:
-        return tensor
-    value = machine.builder.source(replace(known, data=None), "parameter", "")
-    return replace(tensor, value=value, requires_grad=True)
-
-
-def made_to_move(machine: Machine, tensor: Tensor) -> None:
-    """`w.requires_grad_()`: a tensor of constants or random numbers becomes a weight; data and results stay what they are."""
-    waiting, seen = [tensor.value], 0
-    while waiting:
-        made, seen = waiting.pop().producer, seen + 1
-        if (not isinstance(made, Node) and made.kind != "constant") or seen > limits.LEAF:
-            return
-        waiting += made.inputs if isinstance(made, Node) else ()
-    if not tensor.is_parameter:
-        machine.assign(tensor, "value", trained_leaf(machine, tensor).value)
 
 
 def training(machine: Machine) -> bool:

@@ -11,7 +11,8 @@ from ...ops import FUNCTIONS
 from ..machine import Machine
 from ..operators import DUNDERS, tensor_operator
 from ..values import PyList, Tensor
-from .operations import TENSORFLOW, call_api
+from .attributes import TENSORFLOW
+from .operations import call_api
 
 
 def tensor_item(machine: Machine, value: Tensor, index: Any) -> Any:

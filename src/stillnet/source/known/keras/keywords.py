@@ -34,6 +34,75 @@ COMPILE = frozenset(
         "theano_mode",
     }
 )
+FIT = frozenset(
+    {
+        "x",
+        "y",
+        "batch_size",
+        "epochs",
+        "verbose",
+        "callbacks",
+        "validation_split",
+        "validation_data",
+        "shuffle",
+        "class_weight",
+        "sample_weight",
+        "initial_epoch",
+        "steps_per_epoch",
+        "validation_steps",
+        "validation_batch_size",
+        "validation_freq",
+        "max_queue_size",
+        "workers",
+        "use_multiprocessing",
+        "nb_epoch",
+        "show_accuracy",
+        "generator",
+        "samples_per_epoch",
+        "nb_val_samples",
+        "max_q_size",
+        "nb_worker",
+        "pickle_safe",
+    }
+)
+EVALUATE = frozenset(
+    {
+        "x",
+        "y",
+        "batch_size",
+        "verbose",
+        "sample_weight",
+        "steps",
+        "callbacks",
+        "return_dict",
+        "max_queue_size",
+        "workers",
+        "use_multiprocessing",
+        "show_accuracy",
+        "generator",
+        "val_samples",
+        "max_q_size",
+        "nb_worker",
+        "pickle_safe",
+    }
+)
+PREDICT = frozenset(
+    {
+        "x",
+        "batch_size",
+        "verbose",
+        "steps",
+        "callbacks",
+        "max_queue_size",
+        "workers",
+        "use_multiprocessing",
+        "generator",
+        "val_samples",
+        "max_q_size",
+        "nb_worker",
+        "pickle_safe",
+    }
+)
 INPUT = frozenset(
     {
         "shape",

@@ -12,7 +12,7 @@ from ....graph.graph import Node, Value
 from ....ops import OPS
 from ...calls import call
 from ...machine import Machine
-from ...values import Class, Instance, Native, PyDict, PyList, Tensor
+from ...values import Class, Instance, Native, OneOf, PyDict, PyList, Tensor
 from ..python.builtins import frame_of
 from ..registry import KNOWN, known_class
 from . import keywords as keras_keywords
@@ -113,7 +113,9 @@ def add_loss(machine: Machine, receiver: Instance, losses: Any = None, *args: An
 
 def loose_inputs(machine: Machine, inputs: Any, outputs: Any) -> list[Instance]:
     """Input layers that the outputs depend on and that are none of the inputs, whatever side a condition takes."""
-    starts = with_sides({t.value for t in tensors_in(inputs)})
+    if holds_unknown(inputs):
+        return []
+    starts = with_sides({t.value for t in possible_tensors(inputs)})
     seen: set[Any] = set()
     found: dict[Instance, None] = {}
     todo = list(tensors_in(outputs))
@@ -123,10 +125,24 @@ def loose_inputs(machine: Machine, inputs: Any, outputs: Any) -> list[Instance]:
             continue
         seen.add(tensor.value)
         step = state(machine).history.get(tensor.value)
-        if step is not None and isinstance(step.operation, Instance) and step.operation.cls is INPUT_LAYER:
+        if step is None or step.operation == "phi":  # a run takes one side, and nobody knows which
+            continue
+        if isinstance(step.operation, Instance) and step.operation.cls is INPUT_LAYER:
             found[step.operation] = None
-        todo.extend(step.inputs if step is not None else ())
+        todo.extend(step.inputs)
     return list(found)
+
+
+def possible_tensors(value: Any) -> Iterator[Tensor]:
+    """The tensors that a condition may choose, beside those that stand there."""
+    if isinstance(value, OneOf):
+        for option in value.values():
+            yield from possible_tensors(option)
+    elif isinstance(value, (tuple, PyList)):
+        for item in value if isinstance(value, tuple) else value.items:
+            yield from possible_tensors(item)
+    else:
+        yield from tensors_in(value)
 
 
 def with_sides(values: set[Value]) -> set[Value]:
@@ -172,7 +188,9 @@ def is_unexplained(machine: Machine, tensor: Tensor) -> bool:
 def holds_unknown(value: Any) -> bool:
     if isinstance(value, (tuple, PyList)):
         return any(holds_unknown(v) for v in (value if isinstance(value, tuple) else value.items))
-    return isinstance(value, Unknown) or (isinstance(value, PyDict) and any(map(holds_unknown, value.items.values())))
+    if isinstance(value, (OneOf, PyDict)):
+        return any(map(holds_unknown, value.values() if isinstance(value, OneOf) else value.items.values()))
+    return isinstance(value, Unknown)
 
 
 def functional_layers(receiver: Instance) -> list[Instance] | None:

@@ -6,7 +6,8 @@ from ....base.annotations import Any
 from ....graph.graph import TensorType
 from ...calls import call
 from ...machine import LimitReached, Machine
-from ...tensors.operations import note_loss
+from ...tensors.gradients import enter, leave
+from ...tensors.leaves import note_loss
 from ...values import BoundMethod, Function, Instance, Partial, PyDict, PyList, Raised, Tensor
 from ..python.builtins import frame_of
 from .history import tensors_in
@@ -34,18 +35,25 @@ def is_own_function(value: Any) -> bool:
 
 
 def rehearse_losses(machine: Machine) -> None:
-    """Losses and metrics of models that were compiled and met no data: they get targets of which nothing is known."""
+    """Losses and metrics of models that were compiled and met no data: they get targets of which nothing is known, and gradients
+    flow through losses only."""
     waiting = [o[1] for o in machine.observations if o[0] == "keras compile"]
     for made in {id(w.model): w for w in waiting}.values():
         outputs = list(tensors_in(made.model.attributes.get("_outputs")))
-        calls = [pair for given in (made.loss, made.metrics) for pair in with_outputs(given, outputs)]
+        calls = [
+            (*pair, is_loss)
+            for given, is_loss in ((made.loss, True), (made.metrics, False))
+            for pair in with_outputs(given, outputs)
+        ]
         if made.model.attributes.get("_compared") or not calls:
             continue
         machine.put(made.model.attributes, "_compared", True)
         machine.context["updates"] = machine.context.get("updates", 0) + 1
-        for function, output in calls:
+        for function, output, is_loss in calls:
             target = machine.builder.source(TensorType(None, output.value.dtype), "input", "targets", "data")
-            rehearse(machine, function, [Tensor(target, "tf"), Tensor(output.value, "tf")])
+            outer = enter(machine, machine.context.get("grad_enabled", True) if is_loss else False)
+            rehearse(machine, function, [Tensor(target, "tf"), Tensor(output.value, "tf")], is_loss)
+            leave(machine, outer)
 
 
 def with_outputs(given: Any, outputs: list[Tensor]) -> list[tuple[Any, Tensor]]:

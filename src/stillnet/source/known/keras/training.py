@@ -14,7 +14,9 @@ from ....graph.graph import TensorType
 from ....ops import FUNCTIONS
 from ...calls import call
 from ...machine import Machine
-from ...tensors.operations import call_api, note_loss
+from ...tensors.gradients import enter, leave
+from ...tensors.leaves import note_loss
+from ...tensors.operations import call_api
 from ...values import (
     MISSING,
     ApiFunction,
@@ -226,6 +228,7 @@ def fit(
     *args: Any,
     **kwargs: Any,
 ) -> Any:
+    refuse_unknown(machine, "fit", keras_keywords.FIT, kwargs)
     if "nb_epoch" in kwargs:
         note_gone(machine, "fit", "nb_epoch", "epochs")
     if kwargs.get("steps_per_epoch") is None:
@@ -251,6 +254,7 @@ HISTORY = known_class("keras.callbacks.History_")
 
 
 def evaluate(machine: Machine, receiver: Instance, x: Any = None, y: Any = None, *args: Any, **kwargs: Any) -> Any:
+    refuse_unknown(machine, "evaluate", keras_keywords.EVALUATE, kwargs)
     step(machine, receiver, x, y, False, kwargs.get("batch_size"))
     return Unknown("the result of an evaluation", machine.builder.site)
 
@@ -269,6 +273,7 @@ def test_on_batch(machine: Machine, receiver: Instance, x: Any = None, y: Any = 
 
 def predict(machine: Machine, receiver: Instance, x: Any = None, *args: Any, **kwargs: Any) -> Any:
     """The results for all rows of x."""
+    refuse_unknown(machine, "predict", keras_keywords.PREDICT, kwargs)
     x = without_tables(x)
     data = first_of(element(machine, x)) if isinstance(x, Instance) else x
     if not list(tensors_in(data)):
@@ -370,10 +375,14 @@ def compare(machine: Machine, receiver: Instance, inputs: Any, targets: Any, res
 
 
 def measured(machine: Machine, receiver: Instance, target: Tensor, output: Tensor) -> None:
-    """The metrics that the program wrote itself."""
+    """The metrics that the program wrote itself: no gradient flows through them."""
     made = compiled(receiver)
     for metric in own_functions(made.metrics if made is not None else None):
-        call(machine, metric, [as_floats(machine, target, output), output], {}, frame_of(machine))
+        outer = enter(machine, False)
+        try:
+            call(machine, metric, [as_floats(machine, target, output), output], {}, frame_of(machine))
+        finally:
+            leave(machine, outer)
 
 
 def fits(machine: Machine, loss: Loss, target: Tensor, output: Tensor, batch: Any) -> bool:

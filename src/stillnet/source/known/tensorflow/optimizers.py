@@ -8,8 +8,9 @@ from ....base.unknown import Unknown
 from ....graph.graph import TensorType
 from ...calls import call
 from ...machine import Machine
-from ...tensors.operations import make_tensor, note_loss, sizes_of
-from ...values import Class, Config, Instance, PyDict, PyList, Tensor
+from ...tensors.leaves import note_loss
+from ...tensors.operations import make_tensor, sizes_of
+from ...values import Class, Config, Instance, OneOf, PyDict, PyList, Tensor
 from ..python.builtins import frame_of
 from ..python.quiet import quiet_class
 from ..registry import KNOWN, known
@@ -93,6 +94,16 @@ def step_counter(machine: Machine) -> Tensor:
     return Tensor(value, "tf")
 
 
+def loss_of(machine: Machine, loss: Any) -> Any:
+    """What a step makes smaller: what a function gives, and of the sides of a question those that are tensors."""
+    if isinstance(loss, OneOf):
+        sides = tuple(v for v in loss.values() if isinstance(v, Tensor))
+        return sides or machine.unknown("a loss that may be several things")
+    if isinstance(loss, (Tensor, Unknown, type(None))):
+        return loss
+    return call(machine, loss, [], {}, frame_of(machine))
+
+
 def _minimize(
     machine: Machine,
     receiver: Any,
@@ -105,8 +116,7 @@ def _minimize(
     """One step: a loss of TensorFlow 1 is a tensor, of TensorFlow 2 a function that computes it."""
     updated(machine)
     counted(machine, global_step)
-    if not isinstance(loss, (Tensor, Unknown, type(None))):
-        loss = call(machine, loss, [], {}, frame_of(machine))
+    loss = loss_of(machine, loss)
     used(loss)
     note_loss(machine, loss)
     return operation(machine, "train", loss)
@@ -115,8 +125,7 @@ def _minimize(
 def _compute_gradients(
     machine: Machine, receiver: Any, loss: Any, var_list: Any = None, *args: Any, **options: Any
 ) -> Any:
-    if not isinstance(loss, (Tensor, Unknown, type(None))):
-        loss = call(machine, loss, [], {}, frame_of(machine))
+    loss = loss_of(machine, loss)
     used(loss)
     note_loss(machine, loss)
     if isinstance(receiver, Instance):

@@ -7,7 +7,8 @@ from ....graph.graph import Node, Source, Value
 from ... import limits
 from ...control.iteration import iterate
 from ...machine import Machine
-from ...tensors.operations import make_tensor, note_loss, sizes_of
+from ...tensors.leaves import note_loss
+from ...tensors.operations import make_tensor, sizes_of
 from ...values import Instance, PyList, Tensor
 from ..python.builtins import frame_of
 from ..python.quiet import any_method, quiet_class

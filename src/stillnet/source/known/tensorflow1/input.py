@@ -9,9 +9,10 @@ from ....base.unknown import Unknown
 from ....graph.graph import TensorType
 from ...calls import call
 from ...machine import Machine
+from ...modules.imports import library_attribute
 from ...values import Instance, Tensor
 from ..python.builtins import frame_of
-from ..registry import CLASSES, KNOWN, known, known_class
+from ..registry import CLASSES, KNOWN, known, known_class, known_value
 
 # -- tensorflow.examples.tutorials.mnist -------------------------------------------------------------------------------
 READERS = (
@@ -88,7 +89,7 @@ known_class("tf.examples.tutorials.mnist.DataSet", next_batch=_next_batch)
 for _home in ("tf.compat.v1.app.flags", "tf.compat.v1.flags", "tf.flags"):
     for _word in ("string", "integer", "float", "bool", "boolean", "enum", "list"):
         KNOWN[f"{_home}.DEFINE_{_word}"] = KNOWN[f"absl.flags.DEFINE_{_word}"]
-    KNOWN[f"{_home}.FLAGS"] = KNOWN["absl.flags.FLAGS"]
+    known_value(f"{_home}.FLAGS")(lambda m: library_attribute(m, "absl.flags", "FLAGS"))
     for _word in ("mark_flag_as_required", "mark_flags_as_required", "register_validator"):
         known(f"{_home}.{_word}")(lambda m, *a, **k: None)
 

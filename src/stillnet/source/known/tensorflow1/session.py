@@ -27,12 +27,23 @@ from .state import state
 def run(machine: Machine, fetches: Any, feed_dict: Any = None, *args: Any, **options: Any) -> Any:
     """session.run: every tensor of the structure as an array of its shape, None for an operation."""
     machine.context["updates"] = machine.context.get("updates", 0) + 1
+    if is_known(fetches):
+        machine.context["plain runs"] = machine.context.get("plain runs", 0) + 1
     types, sizes = fed(machine, feed_dict) if isinstance(feed_dict, PyDict) else ({}, {})
     if types:
         replay(machine, fetches, types, sizes)
     check_all_fed(machine, fetches, feed_dict)
     check_initialised(machine, fetches, set(types))
     return fetched(machine, fetches, sizes)
+
+
+def is_known(fetches: Any) -> bool:
+    """Whether all that is fetched was read: an operation that nobody knows may train."""
+    if isinstance(fetches, (PyList, tuple)):
+        return all(is_known(f) for f in (fetches.items if isinstance(fetches, PyList) else fetches))
+    if isinstance(fetches, PyDict):
+        return all(is_known(f) for f in fetches.items.values())
+    return isinstance(fetches, (Tensor, Instance))
 
 
 def fed(machine: Machine, feed: PyDict) -> tuple[dict[Value, TensorType], dict[Name, Any]]:

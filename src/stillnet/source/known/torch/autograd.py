@@ -9,7 +9,7 @@ from ....graph.graph import Value
 from ....ops import OPS
 from ...control.iteration import iterate
 from ...machine import Machine
-from ...tensors.operations import note_loss
+from ...tensors.leaves import note_loss
 from ...values import PyList, Tensor
 from ..registry import known
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from ....base import dim as D
 from ....base.annotations import Any
+from ....base.unknown import Unknown
 from ...calls import call
 from ...control.iteration import iterate
 from ...machine import Machine
-from ...values import Guarded, Instance, PyIterator, Tensor
+from ...values import Guarded, Instance, PyIterator, Repeated, Tensor
 from ..python.builtins import frame_of
 from .module_members import Member, bare, members, parameters_of, walk
 
@@ -34,6 +36,19 @@ def named_children(machine: Machine, receiver: Instance) -> Any:
 
 def children(machine: Machine, receiver: Instance) -> Any:
     return PyIterator([v for _, v in children_of(receiver)])
+
+
+def or_open(machine: Machine, receiver: Instance, recurse: Any, found: list[Any], named: bool = False) -> Any:
+    """What is listed; where nothing is, although the module keeps something that nobody knows, that may be listed."""
+    if found:
+        return PyIterator(found)
+    modules = [m.module for m in walk(receiver)] if recurse is not False else [receiver]
+    kept = next((v for m in modules for v in m.attributes.values() if isinstance(v, Unknown)), None)
+    if kept is None:
+        return PyIterator([])
+    what = machine.unknown(f"weights of a member that is not known: {kept.reason}")
+    item = (machine.unknown("the name of a weight"), what) if named else what
+    return PyIterator([Repeated(item, D.fresh("weights", D.Origin.DATA))])
 
 
 def children_of(receiver: Instance) -> list[tuple[str, Any]]:
@@ -64,7 +79,7 @@ def own_or_all(receiver: Instance, table: str, recurse: Any, unique: bool = True
 
 
 def parameters(machine: Machine, receiver: Instance, recurse: Any = True) -> Any:
-    return PyIterator([t for _, t in own_or_all(receiver, "_parameters", recurse)])
+    return or_open(machine, receiver, recurse, [t for _, t in own_or_all(receiver, "_parameters", recurse)])
 
 
 def named_tensors(table: str) -> Any:
@@ -72,9 +87,8 @@ def named_tensors(table: str) -> Any:
         machine: Machine, receiver: Instance, prefix: Any = "", recurse: Any = True, remove_duplicate: Any = True
     ) -> Any:
         head = f"{prefix}." if isinstance(prefix, str) and prefix else ""
-        return PyIterator(
-            [(head + n, t) for n, t in own_or_all(receiver, table, recurse, remove_duplicate is not False)]
-        )
+        found = own_or_all(receiver, table, recurse, remove_duplicate is not False)
+        return or_open(machine, receiver, recurse, [(head + n, t) for n, t in found], named=True)
 
     return run
 
@@ -103,7 +117,7 @@ def named_members(
 
 
 def buffers(machine: Machine, receiver: Instance, recurse: Any = True) -> Any:
-    return PyIterator([t for _, t in own_or_all(receiver, "_buffers", recurse)])
+    return or_open(machine, receiver, recurse, [t for _, t in own_or_all(receiver, "_buffers", recurse)])
 
 
 def own_state(receiver: Instance) -> dict[str, Tensor]:

@@ -10,7 +10,8 @@ from ...calls import call
 from ...control.iteration import iterate
 from ...machine import Machine
 from ...tensors.gradients import note_training
-from ...tensors.operations import make_tensor, trained_leaf
+from ...tensors.leaves import trained_leaf
+from ...tensors.operations import make_tensor
 from ...values import MISSING, BoundMethod, Config, Instance, Native, PyDict, PyList, Tensor
 from ..python.builtins import frame_of
 from ..python.quiet import quiet_class, silent
@@ -72,8 +73,24 @@ def set_up(machine: Machine, receiver: Instance, params: Any, defaults: dict[str
             _add_group(machine, receiver, group)
         return
     for tensor in given:
+        refuse_no_tensor(machine, tensor)
         moves(machine, tensor)
     _add_group(machine, receiver, PyDict({"params": PyList(given)}))
+
+
+def refuse_no_tensor(machine: Machine, item: Any) -> None:
+    """A container of layers gives its layers to who goes through it, a dictionary its keys."""
+    from .module_members import is_module
+
+    if isinstance(item, str):
+        help, kind = "give it the parameters themselves", "str"
+    elif is_module(item):
+        help, kind = "give it .parameters()", item.cls.qualname
+    else:
+        return
+    told = f"the optimizer gets {'names' if isinstance(item, str) else 'layers'}, not parameters"
+    message = f"optimizer can only optimize Tensors, but one of the params is {kind}"
+    raise refusal(machine, "torch.optim", told, "TypeError", message, help=help)
 
 
 def moves(machine: Machine, tensor: Any) -> None:

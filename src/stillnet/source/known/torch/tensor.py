@@ -15,8 +15,9 @@ from ...control.iteration import iterate
 from ...machine import Machine
 from ...operators import as_dim
 from ...tensors.gradients import doubt
+from ...tensors.leaves import trained_leaf
 from ...tensors.open_shapes import UnknownShape
-from ...tensors.operations import call_api, make_tensor, sizes_of, trained_leaf
+from ...tensors.operations import call_api, make_tensor, sizes_of
 from ...values import Class, PyList, Tensor
 from ..registry import KNOWN, known, known_class
 from ..tensor_attributes import TENSOR_ATTRIBUTES
