@@ -546,10 +546,21 @@ class TorchSteps(TorchPlaces, TorchNorms):
     def visit_attend(self, step: Step) -> str:
         values = [self.value(x) for x in step.inputs]
         more = f"scale={step.settings['scale']!r}" + (", is_causal=True" if step.settings.get("causal") else "")
+        more += ", enable_gqa=True" if step.settings.get("shared") else ""
         if step.settings.get("heads"):
             swapped = ", ".join(f"{v}.transpose(-3, -2)" for v in values)
             return f"F.scaled_dot_product_attention({swapped}, {more}).transpose(-3, -2)"
         return f"F.scaled_dot_product_attention({', '.join(values)}, {more})"
+
+    def visit_attend_single(self, step: Step) -> str:
+        query, key, value, *scale = (self.value(x) for x in step.inputs)
+        if step.settings["additive"]:
+            sums = f"torch.tanh({query}[..., None, :] + {key}[..., None, :, :])"
+            sums = f"({scale[0]} * {sums})" if scale else sums
+            return f"F.softmax({sums}.sum(-1), -1) @ {value}"
+        query = f"{query} * {scale[0]}" if scale else query
+        more = ", is_causal=True" if step.settings["causal"] else ""
+        return f"F.scaled_dot_product_attention({query}, {key}, {value}, scale=1.0{more})"
 
     def visit_einsum(self, step: Step) -> str:
         x, kernel, *bias = (self.value(v) for v in step.inputs)
