@@ -100,9 +100,9 @@ def add_weights(
         return
     frozen = frozen_variables(graph)
     for node in graph.nodes:
-        value = frame.results[node.name][0] if node.op == "Const" else None
-        if value is not None and is_weight(value.type, node.name in frozen):
-            model.parameters.append(StoredParameter(node.name, value.type, True, value))
+        made = frame.results[node.name][0] if node.op == "Const" else None
+        if made is not None and is_weight(made.type, node.name in frozen):
+            model.parameters.append(StoredParameter(node.name, made.type, True, made))
 
 
 def optimizer_state(names: list[str]) -> set[str]:
