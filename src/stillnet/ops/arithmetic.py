@@ -359,11 +359,12 @@ def _pow(r: Ranging, input: Any, exponent: Any, **_: Any) -> Any:
         return r.square(input)
     if power[0] == 1.0 and r.is_range(input):
         return r.same(input)
-    nature = None
+    nature, rising = None, False
     if power[0] > 0:
+        rising = r.bounds(input)[0] >= 0
         even = power[0].is_integer() and int(power[0]) % 2 == 0
         nature = at_zero if even else None
-    return r.map(lambda x: I.powers(x, power[0]), input, nature=nature)
+    return r.map(lambda x: I.powers(x, power[0]), input, nature=nature, rising=rising)
 
 
 def _raised(a: I.Interval, b: I.Interval) -> I.Interval:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from ..base import dim as D
 from ..base import interval as I
 from ..base.annotations import Any
@@ -159,10 +161,22 @@ class PairwiseDistance:
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
 @ranged("cdist", "pdist", "dist")
-def _distance_range(r: Ranging, **operands: Any) -> Any:
+def _distance_range(r: Ranging, p: Any = 2.0, **operands: Any) -> Any:
     # of what may be any number, distances have no end
-    endless = any(r.is_range(x) and r.reached(x) == I.ALL and not r.is_weight(x) for x in operands.values())
-    return r.between(I.NONNEGATIVE, I.NONNEGATIVE if endless else I.ZERO)
+    tensors = [x for x in operands.values() if r.is_range(x)]
+    endless = any(r.reached(x) == I.ALL and not r.is_weight(x) for x in tensors)
+    return r.between((0.0, farthest(r, tensors, p)), I.NONNEGATIVE if endless else I.ZERO)
+
+
+def farthest(r: Ranging, points: list[Any], p: Any) -> float:
+    """The distance between opposite corners. Computed by way of products, it is only as exact as the squares of the numbers."""
+    number = min((r.count(x, -1) for x in points), default=I.INF)
+    low, high = min(r.bounds(x)[0] for x in points), max(r.bounds(x)[1] for x in points)
+    most = max(abs(low), abs(high))
+    if r.called == "dist" or not isinstance(p, (int, float)) or p < 1 or not 0 < number < I.INF or not most < 1e6:
+        return I.INF
+    slack = 8 * number * most * math.sqrt(I.EPSILON.get(r.dtype, 1.0))
+    return float((high - low) * number ** (1 / p) * 1.01 + slack)
 
 
 @ranged("pairwise_distance")

@@ -10,7 +10,7 @@ SIZES = """\
 activation 16631
 activation_layer 4729
 arguments 5684
-arithmetic 19804
+arithmetic 19875
 attention 7327
 autocast 3802
 axes 13399
@@ -26,7 +26,7 @@ creation 17978
 data 7685
 default_type 1657
 diagonal 9375
-distance 8799
+distance 9534
 dropout 5429
 einops 13238
 einops_layer 6127
@@ -84,7 +84,7 @@ linalg 17735
 linalg_norm 6021
 linalg_solve 6538
 linear 7472
-loss 19223
+loss 20172
 loss_layer 14075
 loss_margin 11123
 masked 6081
@@ -100,10 +100,10 @@ parametrization 4149
 phi 1162
 pool 14498
 pool_layer 4471
-probability 2458
+probability 3048
 promotion 4423
 query 11929
-random 14088
+random 14140
 ranging 9043
 recurrent 17390
 reduce 13367
@@ -112,7 +112,7 @@ rnn_utils 11882
 rounding 4480
 scalar 3769
 scan 14195
-scatter 12940
+scatter 13530
 search 13842
 settings 5658
 shape 12241
@@ -267,7 +267,7 @@ OPS,RANGED norm batch_norm cross_map_norm group_norm instance_norm layer_norm lo
 OPS,RANGED padding pad
 OPS,RANGED phi phi
 OPS,RANGED pool adaptive_avg_pool adaptive_max_pool avg_pool fractional_max_pool lp_pool max_pool max_unpool
-OPS,RANGED probability class_entropy class_probability density drawn log_density
+OPS,RANGED probability checked_scale class_entropy class_probability density drawn log_density
 OPS,RANGED random bernoulli binomial copy fill fill_bernoulli fill_cauchy fill_exponential fill_geometric
 OPS,RANGED random fill_log_normal fill_normal fill_random fill_uniform multinomial normal poisson rand rand_like
 OPS,RANGED random randint randint_like randn randn_like randperm resize resize_as set zero

@@ -432,6 +432,24 @@ def _soft_margin_range(r: Ranging, target: Any = None, weight: Any = None, **_: 
     return loss_range(r, inside and are_weights(r, weight), (0.0, 1.0))
 
 
+# As many rows as a mean may be taken of.
+MANY = 1e9
+
+
+@ranged("nll_loss")
+def _nll_range(r: Ranging, input: Any, weight: Any = None, reduction: Any = "mean", **own: Any) -> Any:
+    """One element of each row, turned; nothing of the rows that are ignored. Weights move their mean, but not past them."""
+    mode = legacy_reduction(own.get("size_average"), own.get("reduce"), reduction)
+    if mode not in ("none", "mean") or not (weight is None or (mode == "mean" and are_weights(r, weight))):
+        return r.unknown()
+    (low, high), reached = r.bounds(input), r.reached(input)
+    bounds = I.join(I.loosened((-high, -low), r.dtype, 64), I.ZERO)
+    if mode == "mean":
+        # sums of many, and of many times their weights, may pass the largest number on the way
+        bounds = I.summing(bounds, MANY, r.dtype) if weight is None else I.scale(bounds, I.INF)
+    return r.between(bounds, reached if I.is_empty(reached) else (-reached[1], -reached[0]))
+
+
 unbounded(
-    "nll_loss", "kl_div", "poisson_nll_loss", "gaussian_nll_loss", because="a likelihood may have either sign and any size"
+    "kl_div", "poisson_nll_loss", "gaussian_nll_loss", because="a likelihood may have either sign and any size"
 )  # fmt: skip

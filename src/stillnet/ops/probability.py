@@ -35,6 +35,12 @@ def drawn(t: Typing, size: Any, first: TensorType, second: Any = None, scale: An
     return TensorType(tuple(size), first.dtype)
 
 
+@op("checked_scale")
+def checked_scale(t: Typing, input: TensorType) -> TensorType:
+    """x[*S] -> [*S], where a distribution of torch is made, which refuses a scale that is not above zero"""
+    return TensorType(input.shape, input.dtype, None, input.variable)
+
+
 @op("class_probability")
 def class_probability(t: Typing, input: TensorType, index: Any = None) -> TensorType:
     """table[*S, C], classes[*T] -> [*T]"""
@@ -52,6 +58,16 @@ def class_entropy(t: Typing, input: TensorType) -> TensorType:
 @ranged("class_probability")
 def _class_probability(r: Ranging, input: Any, **_: Any) -> Any:
     return r.moved(input, "class")
+
+
+@ranged("checked_scale")
+def _checked_scale(r: Ranging, input: Any, **_: Any) -> Any:
+    above: I.Interval = (I.SMALLEST["f32"], I.INF)
+    return r.map(
+        lambda x: I.meet(x, I.NONNEGATIVE) if x[1] >= 0 else I.NONNEGATIVE,
+        input,
+        occurring=lambda x: I.meet(x, above) if x[1] > 0 else I.EMPTY,
+    )
 
 
 @ranged("class_entropy")

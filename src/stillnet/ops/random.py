@@ -293,7 +293,7 @@ def _fill_range(name: str, bounds: Callable[..., I.Interval]) -> None:
 
 _fill_range("uniform", lambda from_=0.0, to=1.0, **_: (from_, to))
 _fill_range("normal", lambda mean=0.0, std=1.0, **_: I.add((mean, mean), I.scale(NORMAL, std)))
-_fill_range("exponential", lambda **_: I.NONNEGATIVE)
+_fill_range("exponential", lambda **_: (I.SMALLEST["f32"], I.INF))  # torch says that it never draws zero
 _fill_range("log_normal", lambda **_: I.NONNEGATIVE)
 _fill_range("cauchy", lambda **_: I.ALL)
 _fill_range("geometric", lambda **_: (1.0, I.INF))

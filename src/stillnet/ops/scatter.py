@@ -255,6 +255,7 @@ def masked_fill(t: Typing, input: TensorType, mask: TensorType, value: Any, into
     if value is None or isinstance(value, str):
         t.fail(f"{t.called} cannot fill with {value!r}", "wrong-call")
     check_cast(t, input.dtype, _value_kind(value))
+    check_fits(t, input.dtype, value)
     shape = t.broadcast(input.shape, mask.shape)
     if into:
         return check_into(t, input, shape, None)
@@ -263,6 +264,15 @@ def masked_fill(t: Typing, input: TensorType, mask: TensorType, value: Any, into
     if isinstance(number, (bool, int, float)):
         data = rounded(broadcast_content(input, mask, shape, lambda x, m: number if m else x), input.dtype)
     return TensorType(shape, input.dtype, data, input.variable)
+
+
+def check_fits(t: Typing, dtype: DType | None, value: Any) -> None:
+    """A number that is not infinite has to stay so in the element type."""
+    number = value.data[0] if isinstance(value, TensorType) and value.data else value
+    most = I.LARGEST.get(dtype.name) if dtype is not None else None
+    if most is not None and isinstance(number, (int, float)) and most < abs(number) < I.INF:
+        name = dtype.name if dtype is not None else ""
+        t.fail(f"{t.called} cannot write {number:g} into {name}, which ends at {most:g}", "wrong-call")
 
 
 def _value_kind(value: Any) -> DType | None:

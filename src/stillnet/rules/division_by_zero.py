@@ -40,9 +40,9 @@ from ..graph.graph import ARGUMENT, Node, Source, Value
 from .advice.numeric_fixes import clamped, divisor
 from .facts.choices import is_gradient, selected_safely
 from .facts.numerics import PASSING, WEIGHTS, Numerics, dtype_of, numeric_rule, shown_range, tell, verdict
-from .formulas.forms import is_count_of_mask, is_density, is_predicted_scale, is_root_of_degree
+from .formulas.forms import is_count_of_mask, is_density, is_masked_share, is_predicted_scale, is_root_of_degree
 from .formulas.losses import is_relative_error
-from .formulas.overlaps import is_harmonic_mean, is_overlap, summand, terms_of
+from .formulas.overlaps import is_count_of_class, is_harmonic_mean, is_overlap, summand, terms_of
 from .formulas.probabilities import is_variance
 from .formulas.roots import inside_roots, notes_of, trained_roots
 
@@ -54,12 +54,14 @@ DIVISORS = {
     "remainder": "other",
     "fmod": "other",
     "reciprocal": "input",
+    "addcdiv": "tensor2",
     "rsqrt": "input",
     "log_density": "scale",
     "density": "scale",
+    "checked_scale": "input",
 }
-# Densities, which divide by the scale of their distribution.
-DENSITIES = ("log_density", "density")
+# Densities, which divide by the scale of their distribution, and those who make one.
+DENSITIES = ("log_density", "density", "checked_scale")
 # Divisors over the dividend itself: empty or constant data makes them zero.
 LARGEST, SMALLEST = ("amax", "max", "max_along"), ("amin", "min", "min_along")
 # How many operations a quotient is followed to a limit.
@@ -101,13 +103,19 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         if danger is None:
             continue
         sure, cell = danger
-        only = "only divides by zero" if is_zero(cell.bounds) else "may divide by zero"
-        what = "scale of the distribution" if node.op in DENSITIES else "divisor"
-        message = f"{name(node)} {only}: the {what} is in {I.text(shown_range(cell))}"
+        message = f"{name(node)} {worded(node, cell)} is in {I.text(shown_range(cell))}"
         roots = trained_roots(numerics, operand)
         fix = inside_roots(numerics, roots) or repair(numerics, node, cell)
         told = tell(numerics, RULE, node, operand, sure, cell, message, fix)
         yield replace(told, notes=(*told.notes, *notes_of(numerics, roots))) if roots else told
+
+
+def worded(node: Node, cell: Cell) -> str:
+    only = is_zero(cell.bounds)
+    if node.op == "checked_scale":
+        return f"{'only gets' if only else 'may get'} a scale that is not above zero, and raises: it"
+    what = "scale of the distribution" if node.op in DENSITIES else "divisor"
+    return f"{'only divides' if only else 'may divide'} by zero: the {what}"
 
 
 def hazard(numerics: Numerics, node: Node, operand: Any) -> tuple[Verdict, Cell] | None:
@@ -207,6 +215,10 @@ def by_form(numerics: Numerics, node: Node, operand: Any) -> Iterator[Finding]:
         return
     if is_predicted_scale(numerics, operand):
         why = "nothing keeps the exponent of this scale away from where exp is zero"
+    elif is_masked_share(numerics, node.arguments.get("input"), operand):
+        why = "nothing says that the mask leaves something in each row"
+    elif is_count_of_class(operand):
+        why = "nothing says that there is any of this class"
     elif is_count_of_mask(numerics, node.arguments.get("input"), operand):
         why = "nothing says that the mask is not empty"
     elif is_overlap(numerics, node.arguments.get("input"), operand):
@@ -294,7 +306,7 @@ def counted(value: Value) -> Value:
 
 
 def is_of_weights(numerics: Numerics, operand: Any) -> bool:
-    """Whether a divisor is one number, of either sign or a length, that weights and stored numbers alone decide: no input
+    """Whether a divisor is one number, of either sign, or a length, that weights and stored numbers alone decide: no input
     makes it zero, and training would have to hit it (the largest singular value of a spectral norm). Directions that are
     drawn at random may take part, for each of which there is such a number then, if a weight turns them more than once:
     those that it turns once may stand for data."""
@@ -321,7 +333,10 @@ def is_of_weights(numerics: Numerics, operand: Any) -> bool:
             return False
     if not weights or waiting or (drawn and not turned):
         return False
-    return drawn > 0 or operand.shape in ((), (1,), (1, 1))
+    length = maker(operand)
+    # of several numbers it takes all of them to be zero for their length to be
+    is_long = length is not None and length.op in ("norm", "vector_norm")
+    return drawn > 0 or is_long or operand.shape in ((), (1,), (1, 1))
 
 
 def starts_apart(numerics: Numerics, source: Source) -> bool:
@@ -372,8 +387,8 @@ def by_own(numerics: Numerics, node: Node, operand: Any) -> tuple[Verdict, Cell]
     reduced, dividend = source.producer.inputs[0], node.arguments.get("input")
     if not isinstance(dividend, Value) or reduced.producer is not dividend.producer or not is_data(reduced):
         return None
-    cell = numerics.ranges.of(operand).cell
-    return (Verdict.POSSIBLE, cell) if has_zero(cell.bounds) else None
+    cell = next((c for c in numerics.cells(operand) if has_zero(c.bounds)), None)
+    return (Verdict.POSSIBLE, cell) if cell is not None else None
 
 
 def is_data(value: Value) -> bool:

@@ -12,7 +12,7 @@ archive_anomaly 1770
 autograd_misuse 1266
 bad_initialisation 12588
 batch_swallowing_view 2820
-division_by_zero 19509
+division_by_zero 20314
 dtype_mismatch 986
 einops_pattern 1015
 exp_overflow 4667
@@ -22,7 +22,7 @@ hand_written_softmax_cross_entropy 4405
 ineffective_clip 3287
 input_shape 7288
 invalid_layer_argument 964
-inverse_trig_domain 3125
+inverse_trig_domain 4678
 label_encoding_mismatch 3771
 lambda_bytecode 1851
 layer_result_unused 3889
@@ -33,9 +33,9 @@ lost_epsilon 4603
 missing_super_init 1216
 not_instantiated 1874
 option_type 1843
-overflow_in_half_precision 3336
+overflow_in_half_precision 3469
 pow_domain 2574
-raises 13091
+raises 13486
 recurrent_size 1162
 shape_mismatch 4358
 sigmoid_before_bce_with_logits 1650
@@ -51,7 +51,7 @@ undefined_name 6194
 unregistered_module 6513
 unsafe_load 3022
 unsafe_pickle_global 2655
-unsafe_where_gradient 3132
+unsafe_where_gradient 3170
 unused_layer 3871
 unused_parameter 1938
 unused_result 3065
@@ -60,9 +60,10 @@ wrong_call 6910
 NAMES = {
     "": """\
 FILE_CHECKS archive_anomaly archive-anomaly:archive-anomaly
-FILE_CHECKS division_by_zero density:division-by-zero div:division-by-zero floor_divide:division-by-zero
-FILE_CHECKS division_by_zero fmod:division-by-zero log_density:division-by-zero reciprocal:division-by-zero
-FILE_CHECKS division_by_zero remainder:division-by-zero rsqrt:division-by-zero
+FILE_CHECKS division_by_zero addcdiv:division-by-zero checked_scale:division-by-zero density:division-by-zero
+FILE_CHECKS division_by_zero div:division-by-zero floor_divide:division-by-zero fmod:division-by-zero
+FILE_CHECKS division_by_zero log_density:division-by-zero reciprocal:division-by-zero remainder:division-by-zero
+FILE_CHECKS division_by_zero rsqrt:division-by-zero
 FILE_CHECKS exp_overflow cosh:exp-overflow exp2:exp-overflow exp:exp-overflow expm1:exp-overflow sinh:exp-overflow
 FILE_CHECKS external_data_escape external-data:external-data-escape
 FILE_CHECKS file_access_op tensorflow:file-access-op touches-file:file-access-op

@@ -28,6 +28,7 @@ from ..base import interval as I
 from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
 from ..graph.constraints import spoken
+from ..graph.graph import Node
 from .facts.choices import is_gradient
 from .facts.numerics import Numerics, numeric_rule, tell
 
@@ -55,7 +56,7 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         if not operands or any(c.weak or I.is_empty(c.reached) or is_infinite(c.reached) for c in operands):
             continue
         widest = max(operands, key=size)
-        if not explains(numerics, node.op, size(widest), I.LARGEST[kind.name]):
+        if not explains(numerics, node, size(widest), I.LARGEST[kind.name]):
             continue
         message = (
             f"{spoken(node.api)} passes the largest {kind.name} number, {I.number(I.LARGEST[kind.name])}: "
@@ -73,9 +74,10 @@ def size(cell: Cell) -> float:
     return max(abs(cell.reached[0]), abs(cell.reached[1]))
 
 
-def explains(numerics: Numerics, op: str, most: float, largest: float) -> bool:
+def explains(numerics: Numerics, node: Node, most: float, largest: float) -> bool:
     """Whether numbers of this size that do occur pass the largest one: in a round of a loop it may be the state that does."""
-    if op in ("mul", "square", "add", "sub") and most * max(most, 2.0) < largest:
+    written = [abs(a) for a in node.arguments.values() if isinstance(a, (int, float))]
+    if node.op in ("mul", "square", "add", "sub") and most * max(most, 2.0, *written) < largest:
         return False
     return most <= USUAL or largest < USUAL or not numerics.graph.loops
 

@@ -63,7 +63,7 @@ def check(numerics: Numerics) -> Iterator[Finding]:
     for node in numerics.nodes(*DANGERS):
         name, dangerous = DANGERS[node.op]
         operand = node.arguments.get(name)
-        if not numerics.learns(operand) or not numerics.differentiates(node):
+        if not numerics.learns(operand) or not numerics.differentiates(node) or not numerics.keeps_gradients(node):
             continue
         if not isinstance(operand, Value) or replaced_before(numerics, node, operand):
             continue

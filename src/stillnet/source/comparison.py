@@ -33,6 +33,7 @@ from .operators import (
 )
 from .tables import entry, has_unknown_keys, is_known_in_place_of, is_settled, key_of, open_name
 from .tensors.open_shapes import UnknownShape
+from .tensors.python_numbers import tensor_of
 from .tensors.ranks import decided_ranks
 from .values import (
     MISSING,
@@ -98,8 +99,7 @@ ASKED = {"==": "equal", ">": "greater", "<": "less", ">=": "greater_equal", "<="
 
 def about_tensors(machine: Machine, symbol: str, a: Any, b: Any, asked: Any) -> Any:
     """A question about the number that a tensor holds is one about the tensor: the comparison stands in no list."""
-    contents = machine.builder.contents
-    sides = [v.tensor if isinstance(v, UnknownNumber) else contents.get(v, v) if type(v) is Sym else v for v in (a, b)]
+    sides = [v.tensor if isinstance(v, UnknownNumber) else held_by(machine, v) for v in (a, b)]
     values = tuple(v for v in sides if isinstance(v, Value))
     if not isinstance(asked, Cond) or not values or not all(isinstance(v, (Value, int, float)) for v in sides):
         return asked
@@ -109,6 +109,17 @@ def about_tensors(machine: Machine, symbol: str, a: Any, b: Any, asked: Any) -> 
     node = Node(last, ASKED[symbol], symbol, arguments, values, (), builder.site, builder.scope, builder.guard)
     node.outputs = (Value(TensorType((), BOOL), node),)
     return Cond(asked.key, asked.positive, node.outputs[0], asked.loop)
+
+
+def held_by(machine: Machine, value: Any) -> Any:
+    """The tensor that holds a whole number, or that a sum of such ones is; anything else is itself."""
+    contents = machine.builder.contents
+    if type(value) is not Sym or not contents:
+        return value
+    if value in contents:
+        return contents[value]
+    total = tensor_of(machine, value)
+    return total.value if isinstance(total, Tensor) else value
 
 
 def answer(result: Any, positive: bool) -> Any:

@@ -97,7 +97,7 @@ def add(a: Cell, b: Cell, factor: float, dtype: str, relations: bool) -> Cell:
             reached = EMPTY
     elif a.reached == I.ALL or b.reached == I.ALL:
         reached = ALL
-    weak = (a.weak or I.is_point(a.bounds)) and (b.weak or I.is_point(b.bounds))
+    weak = (a.weak or b.weak) and (a.weak or I.is_point(a.bounds)) and (b.weak or I.is_point(b.bounds))
     if not relations:
         return Cell(bounds, reached, None, weak)
     form, shared = sum_of(a, b, factor, dtype)
@@ -131,11 +131,16 @@ def larger(a: Cell, b: Cell, dtype: str, relations: bool) -> Cell:
     reached = EMPTY
     if not I.is_empty(a.reached) and not I.is_empty(b.reached):
         reached = I.maximum(a.reached, b.reached)
+    weak, peak = a.weak and b.weak, None
     for x, y in ((a, b), (b, a)):
-        if I.is_point(x.bounds) and y.bounds[0] <= x.bounds[0]:
+        if I.is_point(x.bounds) and y.bounds[0] < x.bounds[0]:
             reached = I.join(reached, x.bounds)  # a fixed floor is reached by what lies below it
+        elif I.is_point(x.bounds):
+            weak = weak or y.weak
+        if I.is_point(x.bounds) and y.peak is not None:
+            peak = (y.peak[0], I.maximum(y.peak[1], x.bounds), *y.peak[2:])
     relation = ("max", (form_of(a), form_of(b)), ()) if relations else None
-    return Cell(bounds, reached, None, a.weak and b.weak, relation)
+    return Cell(bounds, reached, None, weak, relation, peak)
 
 
 def sum_of(a: Cell, b: Cell, factor: float, dtype: str) -> tuple[Form | None, bool]:
@@ -379,7 +384,10 @@ def square(a: Cell, dtype: str) -> Cell:
     if a.bounds[0] < 0 < a.bounds[1] and not (abs(a.reached[0]) < I.INF and abs(a.reached[1]) < I.INF):
         # where what occurs has no end, or is not known, zero is as good as any other number
         reached = I.join(reached, I.ZERO)
-    return Cell(bounds, reached, None, a.weak, ("square", a))
+    peak = None
+    if a.peak is not None and a.bounds[0] >= 0:
+        peak = (a.peak[0], I.rounded(I.square(a.peak[1]), dtype), *a.peak[2:])
+    return Cell(bounds, reached, None, a.weak, ("square", a), peak)
 
 
 def multiple(a: Cell, b: Cell) -> float | None:

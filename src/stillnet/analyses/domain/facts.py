@@ -101,6 +101,9 @@ def _tested(result: Ranges, test: Value, holds: bool) -> Iterator[Told]:
             return  # some element is meant, and nobody says which
         test = node.inputs[0]
         node = test.producer
+    counted = _counted(node) if holds else None
+    if counted is not None:
+        yield from _tested(result, counted, False)
     for cell in result.of(test).cells:
         if cell.relation is not None and cell.relation[0] in selection.TESTS:
             yield cell.relation, holds
@@ -110,6 +113,21 @@ def _tested(result: Ranges, test: Value, holds: bool) -> Iterator[Told]:
 
 
 COMPARISONS = frozenset(selection.NEGATED)
+
+
+def _counted(node: Any) -> Value | None:
+    """The comparison that holds nowhere if `(x == 0).sum() == 0`."""
+    if not isinstance(node, Node) or node.op != "equal" or node.arguments.get("other") != 0:
+        return None
+    total: Any = node.arguments.get("input")
+    while isinstance(total, Value) and isinstance(total.producer, Node) and total.producer.inputs:
+        made = total.producer
+        if made.op in COMPARISONS:
+            return total
+        if made.op != "sum" and made.op not in PASSING:
+            return None
+        total = made.inputs[0]
+    return None
 
 
 def narrowed(found: Range, tests: list[Told]) -> Range:

@@ -15,6 +15,10 @@ DRAWN = frozenset({"rand", "rand_like", "randn", "randn_like", "normal", "unifor
 UNIFORM = ("rand", "rand_like")
 # What moves and scales numbers, each of which still is any number.
 MOVED = frozenset({"add", "sub", "mul", "div"})
+# What changes each number for itself, and is not the same for all of them.
+BENDING = frozenset({"silu", "tanh", "sigmoid", "gelu", "elu", "selu", "softplus", "leaky_relu", "mish", "sin", "cos"})
+# Two of them are not the same all over.
+DIFFERENCES = frozenset({"add", "sub"})
 LARGEST, SMALLEST = ("amax", "max", "max_along"), ("amin", "min", "min_along")
 # The largest element is where this is true, for a comparison with it on the right, and the smallest one.
 MEETING = {"equal": LARGEST + SMALLEST, "greater_equal": LARGEST, "less_equal": SMALLEST}
@@ -23,13 +27,20 @@ EXTREMES = frozenset(LARGEST)
 
 
 def is_of_drawn(node: Node) -> bool:
-    """The length of random numbers, the largest size in them, or the sum of their squares or of numbers between 0 and 1, where
-    they are drawn: that all of them are zero does not happen. What a function is called with stands for data."""
+    """The length of random numbers, the largest size in them, or the sum of their squares, of their sizes or of numbers between
+    0 and 1, where they are drawn: that all of them are zero does not happen. What a function is called with stands for data,
+    but not the difference of two, each of which is drawn for itself."""
     made = maker(node.inputs[0]) if node.inputs and not is_over_one(node) else None
-    if node.op in EXTREMES:
-        made = maker(made.inputs[0]) if isinstance(made, Node) and made.op == "abs" else None
+    size = maker(made.inputs[0]) if isinstance(made, Node) and made.op == "abs" else None
     positive = isinstance(made, Node) and made.op in UNIFORM
-    source = drawn(made if node.op in LENGTHS or node.op in EXTREMES or positive else squared(made))
+    if node.op in EXTREMES:
+        made = size
+    elif node.op not in LENGTHS and not positive:
+        made = size or squared(made)
+    if isinstance(made, Node) and made.op in DIFFERENCES and len(made.inputs) == 2:
+        one, other = (drawn(maker(v)) for v in made.inputs)
+        return one is not None and other is not None and one is not other
+    source = drawn(made)
     return source is not None and called_from(source) == called_from(node)
 
 
@@ -45,11 +56,11 @@ def called_from(node: Node) -> Any:
 
 
 def drawn(made: Any) -> Node | None:
-    """Random numbers, perhaps moved and scaled by numbers."""
+    """Random numbers, perhaps moved and scaled by numbers, or bent."""
     for _ in range(FOLLOWED):
         if not isinstance(made, Node) or made.op in DRAWN:
             break
-        if made.op not in MOVED or len(made.inputs) != 1:
+        if (made.op not in MOVED or len(made.inputs) != 1) and made.op not in BENDING:
             return None
         made = maker(made.inputs[0])
     return made if isinstance(made, Node) and made.op in DRAWN else None

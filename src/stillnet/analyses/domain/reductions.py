@@ -89,13 +89,20 @@ def one_block(r: Ranger, kind: str, cell: Cell, axes: Any, number: float, x: Ran
         reached = (-most, 0.0)
     slack = 64.0 if kind in ("sum", "mean", "norm", "lse", "prod", "var", "std") else 4.0
     bounds = I.rounded(I.loosened(passing(kind, cell, bounds, number, r.dtype), r.dtype, slack), r.dtype)
-    weak = cell.weak and (kind in ("max", "min", "mean", "norm") or (kind == "sum" and is_squared(cell)))
+    weak = cell.weak and is_weak(kind, cell)
     made = Cell(bounds, I.rounded(reached, r.dtype), None, weak)
     if r.domain.relations:
         made.relation = relation(kind, cell, axes, number)
         if made.relation is not None and not stands_right(axes, x, keepdim):
             made.relation = ("pending", axes, made.relation)
     return made
+
+
+def is_weak(kind: str, cell: Cell) -> bool:
+    """Whether a reduction of a weight is one that moves as the weight does; weights that start alike have no spread."""
+    if kind in ("var", "std"):
+        return not I.is_point(cell.reached)
+    return kind in ("max", "min", "mean", "norm") or (kind == "sum" and is_squared(cell))
 
 
 def is_squared(cell: Cell) -> bool:
@@ -116,10 +123,11 @@ def passing(kind: str, cell: Cell, bounds: Interval, number: float, dtype: str) 
     if kind == "mean":
         return I.summing(bounds, count, wide)
     most = max(abs(cell.bounds[0]), abs(cell.bounds[1]))
-    if not most < (largest / max(count, 1.0)) ** (1 / 3):
+    overflows = not most < (largest / max(count, 1.0)) ** (1 / 3)
+    if overflows and kind != "norm":
         return (0.0, I.INF)
     low = bounds[0] if bounds[0] > I.SMALLEST.get(wide, 0.0) ** (1 / 3) else 0.0
-    return (low, bounds[1])
+    return (low, I.INF if overflows else bounds[1])
 
 
 # The share of the largest of more elements than a tensor holds.
@@ -339,7 +347,17 @@ def _combined(r: Ranger, kind: str, parts: list[tuple[Cell, float]], axes: Any, 
     if kind in ("sum", "mean") and (kind == "sum" or sum(n for _, n in parts) < I.INF):
         return _added(r, kind, parts, axes)
     whole = partition.smashed(tuple(c for c, _ in parts))
-    return one_block(r, kind, whole, axes, sum(n for _, n in parts), x, keepdim)
+    made = one_block(r, kind, whole, axes, sum(n for _, n in parts), x, keepdim)
+    return _not_shorter(r, made, [c for c, n in parts if n >= 1]) if kind == "norm" else made
+
+
+def _not_shorter(r: Ranger, made: Cell, parts: list[Cell]) -> Cell:
+    """The length of a vector: none of its parts is longer."""
+    low = passing("norm", made, (max((I.absolute(c.bounds)[0] for c in parts), default=0.0), I.INF), 1.0, r.dtype)[0]
+    if low <= made.bounds[0]:
+        return made
+    least: Interval = (I.rounded((low * (1 - 1e-3), I.INF), r.dtype)[0], I.INF)
+    return Cell(I.meet(made.bounds, least), I.meet(made.reached, least), None, made.weak)
 
 
 def softmax(x: Range, dim: Any, dtype: str) -> Cell:

@@ -125,12 +125,23 @@ def learned(x: Cell, test: tuple[Any, ...], holds: bool, dtype: str) -> Cell:
         if scale is not None:
             if word == "not_equal" and other.bounds == I.ZERO and scale[1] == 0 and x.bounds[0] < 0 < x.bounds[1]:
                 return Cell(x.bounds, EMPTY if x.reached == I.ZERO else x.reached, None, x.weak, NONZERO)
+            if word in FLOORS and is_open(other) and scale[0] > 0 and x.reached[0] <= 0 <= x.bounds[0]:
+                return Cell(x.bounds, EMPTY, x.form, x.weak)  # nobody says that this floor is not above zero
             return narrowed(x, allowed(one.bounds, word, other.bounds, dtype), *scale)
         if word == "not_equal" and other.bounds == I.ZERO and is_zero_with(x, one):
             return narrowed(x, (after(0.0, dtype), I.INF), 1.0, 0.0)
         if one.relation is not None and one.relation[0] == "abs" and relative(x, one.relation[1]) is not None:
             return within_distance(x, word, other.bounds, *(relative(x, one.relation[1]) or (1.0, 0.0)))
     return x
+
+
+# Comparisons that keep what is above something.
+FLOORS = ("greater", "greater_equal")
+
+
+def is_open(x: Cell) -> bool:
+    """Whether nothing is known about a number."""
+    return I.is_empty(x.reached) and x.bounds == (-I.INF, I.INF)
 
 
 def blocks_of(x: Cell) -> Iterator[Cell]:

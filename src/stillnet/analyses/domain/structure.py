@@ -15,6 +15,7 @@ from .leftovers import sums_leftovers
 from .mixtures import mixed, sums_mixture, weighted_sum
 from .never_empty import EXTREMES, LENGTHS, counts_first, counts_largest, is_of_drawn, is_of_unit
 from .partition import Range, unreached
+from .places import is_own_count, is_part_of_places
 from .squares import PRODUCTS, beside_square, maker, terms_of
 
 if TYPE_CHECKING:
@@ -44,11 +45,18 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
         # of what was not read nothing is known; each element of a product may be zero, but nobody says that all are at once
         if is_of_unit(node):
             return _not_less(found, 1.0)
-        return unreached(found) if not node.inputs or is_product_of_unit(node) or is_of_drawn(node) else found
+        if is_length_of_unit(node):
+            return Range((Cell(found.cell.bounds, (1.0, 1.0)),), None, found.shape, found.dtype)
+        known = not node.inputs or is_product_of_unit(node) or is_product_of_shares(node) or is_of_drawn(node)
+        return unreached(found) if known else found
     if node.op == "acos":
         is_open = I.is_empty(found.cell.reached) and is_cosine_of_angle(node.arguments.get("input"))
         return Range((Cell(found.cell.bounds, ANGLES),), None, found.shape, found.dtype) if is_open else found
     if node.op in PICKED:
+        if found.cell.reached[0] <= 0 and is_own_count(node):
+            return unreached(found)
+        if not I.is_point(found.cell.bounds) and is_part_of_places(node):
+            return unreached(found)
         return picked_beside(result, node, found)
     if node.op in ("pow", "square"):
         return unreached(found) if found.cell.reached == I.ZERO and squares_quotient(result, node) else found
@@ -58,9 +66,11 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
         return unreached(found)
     if node.op in ("sum", "mean") and found.cell.bounds[0] == 0 and sums_shares(node):
         return _not_less(found, FEW_ROWS)
+    if node.op in ("sum", "mean") and found.cell.reached[0] == 0 and counts_all(node):
+        return Range((_from(found.cell, FEW_ROWS),), None, found.shape, found.dtype)
     if node.op == "sum" and found.cell.bounds[0] == 0 and (is_of_unit(node) or counts_largest(node)):
         return _not_less(found, 1.0)
-    if node.op == "sum" and found.cell.reached[0] == 0 and is_of_drawn(node):
+    if node.op in ("sum", "mean") and found.cell.reached[0] == 0 and is_of_drawn(node):
         return Range((_from(found.cell, FEW_ROWS),), None, found.shape, found.dtype)
     if node.op in ("sum", "sub") and found.cell.bounds[0] <= 0:
         found = without_diagonal(result, node, found)
@@ -121,10 +131,26 @@ def is_share_of_entropy(node: Node) -> bool:
     return False
 
 
+def is_length_of_unit(length: Node) -> bool:
+    """`norm(x / norm(x))` along the same axis."""
+    axis = unit_axis(maker(length.inputs[0])) if length.inputs else None
+    order = length.arguments.get("p", length.arguments.get("ord", 2))
+    dim = length.arguments.get("dim")
+    dim = dim[0] if isinstance(dim, (tuple, list)) and len(dim) == 1 else dim
+    return axis is not None and dim == axis and order in (2, 2.0, None, "fro")
+
+
 def is_product_of_unit(length: Node) -> bool:
     """`norm(x @ a)` for an `a` that was divided by its own norm, so that it is not all zeros."""
     product = maker(length.inputs[0]) if length.inputs else None
     return isinstance(product, Node) and product.op in PRODUCTS and any(_by_own_length(v) for v in product.inputs)
+
+
+def is_product_of_shares(length: Node) -> bool:
+    """`norm(p.t() @ p)` of a softmax: its elements add up to more than nothing."""
+    product = maker(length.inputs[0]) if length.inputs else None
+    made = [maker(v) for v in product.inputs] if isinstance(product, Node) and product.op in PRODUCTS else []
+    return len(made) == 2 and all(isinstance(m, Node) and m.op == "softmax" for m in made)
 
 
 def _by_own_length(value: Value) -> bool:
@@ -232,6 +258,15 @@ def sums_shares(node: Node) -> bool:
     if not isinstance(inner, Node) or inner.op not in ("sum", "mean") or not inner.inputs:
         return False
     return is_shares(maker(inner.inputs[0]))
+
+
+def counts_all(node: Node) -> bool:
+    """All that was counted of something, `bincount(x).sum()` or `one_hot(x).sum(0).mean()`: as much as there is of it."""
+    made = maker(node.inputs[0]) if node.inputs and node.arguments.get("dim") is None else None
+    if isinstance(made, Node) and made.op == "sum" and made.inputs:
+        made = maker(made.inputs[0])
+        return isinstance(made, Node) and made.op == "one_hot"
+    return isinstance(made, Node) and made.op in ("one_hot", "bincount") and made.arguments.get("weights") is None
 
 
 def is_shares(made: Any) -> bool:

@@ -145,7 +145,7 @@ class Ranger:
             peak = None
             if rising and parts[0].peak is not None:
                 peak = (parts[0].peak[0], I.rounded(function(parts[0].peak[1]), dtype), *parts[0].peak[2:])
-            weak = all(c.weak or I.is_point(c.bounds) for c in parts)
+            weak = any(c.weak for c in parts) and all(c.weak or I.is_point(c.bounds) for c in parts)
             return Cell(bounds, reached, None, weak, None, peak)
 
         return self.aligned(combine, *operands)

@@ -43,8 +43,13 @@ def repairs(numerics: Numerics, user: Node, followed: int = 3) -> bool:
 
 
 def asks(user: Node) -> bool:
-    """Whether an operation asks for what is no number; `x == inf` does, too."""
-    return user.op in ASKING or (user.op in ("equal", "not_equal") and is_infinity(user.arguments.get("other")))
+    """Whether an operation asks for what is no number; `x == inf` and `x != x` do, too."""
+    if user.op not in ("equal", "not_equal"):
+        return user.op in ASKING
+    one, other = user.arguments.get("input"), user.arguments.get("other")
+    if isinstance(one, Value) and isinstance(other, Value):
+        return one.producer is other.producer and one.index == other.index
+    return is_infinity(other)
 
 
 def is_infinity(x: Any) -> bool:

@@ -80,6 +80,8 @@ class Numerics:
         self._users: dict[tuple[int, int], list[Node]] | None = None
         self._learning: set[int] | None = None
         self._trained: bool | None = None
+        # places of the program, and whether a decorator switches gradients off there
+        self._switched_off: dict[int, bool] = {}
         # the operation that a rule looks at, and what the program has tested before it
         self._node: Node | None = None
 
@@ -163,8 +165,16 @@ class Numerics:
 
     def keeps_gradients(self, node: Node) -> bool:
         """Whether nothing switches gradients off where an operation runs."""
-        modes = self.machine.context.get("gradient modes", {}) if self.machine is not None else {}
-        return id(node) not in modes or modes[id(node)][1] is not False
+        if self.machine is None:
+            return True
+        noted = self.machine.context.get("gradient modes", {}).get(id(node))
+        if noted is not None:
+            return noted[1] is not False
+        if id(node.site) not in self._switched_off:
+            from ...source.tensors.gradients import is_switched_off
+
+            self._switched_off[id(node.site)] = is_switched_off(self.machine, node.site)
+        return not self._switched_off[id(node.site)]
 
     def differentiates(self, node: Node) -> bool:
         """Whether the framework computes the gradient of an operation, not a function of the program."""

@@ -318,7 +318,7 @@ def square_of(value: Any) -> tuple[Value | None, int]:
 
 def is_weighted(numerics: Numerics, node: Node) -> bool:
     """Whether the logarithm of an argument, or of what an unread network predicts, is multiplied by something and summed:
-    `sum(target * log(prediction))`, `sum(p * log(p / q))`."""
+    `sum(target * log(prediction))`, `sum(p * log(p / q))`, `sum(p * (log(p) - log(q)))`."""
     given = origin(node.arguments.get("input"))
     for _ in range(2):  # a quotient of shares
         if given is not None and isinstance(given.producer, Node) and given.producer.op == "div":
@@ -327,7 +327,16 @@ def is_weighted(numerics: Numerics, node: Node) -> bool:
         return False
     if given.producer.owner not in (ARGUMENT, RETURNED):
         return False
-    return any(_is_weight(u) and _is_summed(numerics, u) for u in readers_of(numerics, node.outputs[0]))
+    readers = readers_of(numerics, node.outputs[0])
+    readers += [r for u in readers if _is_ratio(u) for r in readers_of(numerics, u.outputs[0])]
+    return any(_is_weight(u) and _is_summed(numerics, u) for u in readers)
+
+
+def _is_ratio(node: Node) -> bool:
+    """`log(p) - log(q)`."""
+    made = [v.producer for v in node.inputs]
+    is_pair = node.op == "sub" and len(made) == 2 and bool(node.outputs)
+    return is_pair and all(isinstance(m, Node) and m.op == "log" for m in made)
 
 
 def _is_weight(node: Node) -> bool:
@@ -413,6 +422,23 @@ def is_count_of_mask(numerics: Numerics, dividend: Any, divisor: Any) -> bool:
     if product is None or mask is None or not isinstance(product.producer, Node) or product.producer.op != "mul":
         return False
     return any(same(v, mask) for v in product.producer.inputs) and unknown_cell(numerics, mask) is not None
+
+
+def is_masked_share(numerics: Numerics, dividend: Any, divisor: Any) -> bool:
+    """`e / sum(e, axis)` of an e that is `exp(x - m) * mask`, of a mask about which nothing is known."""
+    share, total = origin(dividend), origin(divisor)
+    made = [v.producer for v in (share, total) if v is not None and isinstance(v.producer, Node)]
+    if len(made) != 2 or made[1].op not in SUMS or not made[1].inputs or made[1].arguments.get("dim") is None:
+        return False
+    product, summed = made[0], origin(made[1].inputs[0])
+    if product.op != "mul" or len(product.inputs) != 2 or summed is None or not same(summed, product.outputs[0]):
+        return False
+    for one, other in (product.inputs, product.inputs[::-1]):
+        power = origin(one)
+        is_power = power is not None and isinstance(power.producer, Node) and power.producer.op in ("exp", "softmax")
+        if is_power and unknown_cell(numerics, other) is not None:
+            return True
+    return False
 
 
 def readers_of(numerics: Numerics, value: Value) -> list[Node]:

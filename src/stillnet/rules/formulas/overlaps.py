@@ -89,6 +89,31 @@ def identity(value: Value) -> tuple[int, int]:
     return (id(source), value.index) if unread is None else (id(unread), -1)
 
 
+# What truth values are joined with.
+JOINING = frozenset({"bitwise_and", "bitwise_or", "logical_and", "logical_or"})
+
+
+def is_count_of_class(divisor: Any) -> bool:
+    """`((pred == c) | (target == c)).sum()`, or a sum of such counts: how many are of one of the classes, of which there may be
+    none."""
+    counts = [summand(t) for t in terms_of(divisor)]
+    tests = [leaf for c in counts if c is not None for leaf in _joined(origin(c))]
+    return bool(tests) and None not in counts and all(_is_of_class(t) for t in tests)
+
+
+def _joined(value: Value | None, followed: int = 4) -> list[Value | None]:
+    node = value.producer if value is not None else None
+    if isinstance(node, Node) and node.op in JOINING and followed:
+        return [leaf for v in node.inputs for leaf in _joined(origin(v), followed - 1)]
+    return [value]
+
+
+def _is_of_class(value: Value | None) -> bool:
+    """`labels == c` of an argument, for a number that a loop counts or the caller gives."""
+    node = value.producer if value is not None else None
+    return isinstance(node, Node) and node.op == "equal" and not isinstance(node.arguments.get("other"), Value | float)
+
+
 def is_harmonic_mean(numerics: Numerics, dividend: Any, divisor: Any) -> bool:
     """`2 * p * r / (p + r)` of two rates: both are zero where nothing was found."""
     rates = [r for r in terms_of(divisor) if isinstance(r.producer, Node) and r.producer.op == "div"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...analyses.domain.places import is_of_places
 from ...base import interval as I
 from ...base.annotations import Any
 from ...graph.graph import RETURNED, Node, Source, Value
@@ -18,7 +19,7 @@ def is_probability(numerics: Numerics, value: Value) -> bool:
     if len(cells) != 1 or cells[0].weak or not I.is_empty(cells[0].reached):
         return False
     low, high = cells[0].bounds
-    return low <= 0 and high >= 1 and is_understood(value)
+    return low <= 0 and high >= 1 and is_understood(value) and not is_of_places(value)
 
 
 def is_mean_of_returned(value: Value) -> bool:

@@ -13,6 +13,7 @@ from ...base.unknown import Unknown
 from ...graph.graph import TensorType, Value
 from ..machine import Control, Machine
 from ..statements import assign_target
+from ..tensors.python_numbers import total_of_rounds
 from ..values import MISSING, Frame, Instance, PyDict, PyList, PySet, Raised, Repeated, Tensor
 from .departures import journalled, name_of
 from .further_rounds import calls_others
@@ -90,12 +91,21 @@ def widen(machine: Machine, holder: dict[str, Any], before: dict[str, Any]) -> N
             continue
         if isinstance(old, (int, Sym)) and isinstance(new, (int, Sym)) and not isinstance(old, bool):
             if new != old:
-                machine.put(holder, key, D.fresh(key, Origin.DATA))
+                machine.put(holder, key, widened(machine, key, old, new))
         elif isinstance(old, Tensor) and isinstance(new, Tensor):
             grown = grown_shape(machine, old, new)
             if grown is not MISSING:
                 value = Value(TensorType(grown, new.value.dtype), new.value.producer, new.value.index)
                 machine.put(holder, key, replace(new, value=value))
+
+
+def widened(machine: Machine, name: str, old: Dim, new: Dim) -> Sym:
+    """Another whole number in each round; of those that add up what tensors hold, it is known what they are the sum of."""
+    number = D.fresh(name, Origin.DATA)
+    total = total_of_rounds(machine, old, new)
+    if total is not None:
+        machine.builder.contents[number] = total
+    return number
 
 
 def grown_shape(machine: Machine, old: Tensor, new: Tensor) -> Any:

@@ -130,12 +130,14 @@ def set_site(machine: Machine, cls: Class, frame: Frame) -> None:
 
 
 def unknown_arguments(function: Function, skip: int = 1) -> tuple[list[Any], dict[str, Any]]:
-    """CONFIG names for what has no default."""
+    """CONFIG names for what has no default and is not supplied by a tool that reads the command line."""
     spec = function.node.args
+    supplied = function.attributes.get("stillnet_arguments") or {}
     names = [a.arg for a in (*spec.posonlyargs, *spec.args)][skip:]
     required = len(names) - len(function.defaults)
-    args = [Config(n) for n in names[: max(required, 0)]]
-    kwargs = {a.arg: Config(a.arg) for a, d in zip(spec.kwonlyargs, spec.kw_defaults) if d is None}
+    args = [supplied.get(n, Config(n)) for n in names[: max(required, 0)]]
+    left = [a.arg for a, d in zip(spec.kwonlyargs, spec.kw_defaults) if d is None]
+    kwargs = {name: supplied.get(name, Config(name)) for name in left}
     # what stands before `*args` is given, so that it does not take their place
     return [*args, *function.defaults, *further(spec)] if spec.vararg is not None else args, kwargs
 

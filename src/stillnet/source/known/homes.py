@@ -51,22 +51,22 @@ keras.wrappers 13922
 numpy.files 1214
 numpy.filter_banks 2973
 numpy.signal 2573
-options.argument_parser 15247
-options.command_line_tools 5141
-options.config_trees 15729
+options.argument_parser 17393
+options.command_line_tools 9571
+options.config_trees 17598
 options.hydra 8657
-options.typed_options 4660
+options.typed_options 5512
 pictures.opencv 4720
 pictures.pillow 7493
 pictures.torchvision_data 16671
 pictures.torchvision_transforms 21955
-probability 22035
+probability 22669
 pydantic.conversion 6742
 pydantic.models 15691
 python.algorithms 3710
 python.code_as_text 5346
 python.copying 7196
-python.data_formats 15187
+python.data_formats 12644
 python.dataclasses_ 17297
 python.distributions 4541
 python.enums 14041
@@ -125,7 +125,7 @@ torch.functional_call 4258
 torch.lazy 1753
 torch.mixed_precision 2685
 torch.namespaces 2864
-torch.optim 14393
+torch.optim 14766
 torch.packed_sequences 2320
 torch.parallel 9316
 torch.pytree 3394
@@ -157,10 +157,14 @@ KNOWN pictures.pillow PIL.Image.open PIL.ImageFile.LOAD_TRUNCATED_IMAGES PIL.Ima
 KNOWN pictures.pillow PIL.ImageOps.equalize PIL.ImageOps.exif_transpose PIL.ImageOps.flip PIL.ImageOps.grayscale
 KNOWN pictures.pillow PIL.ImageOps.invert PIL.ImageOps.mirror PIL.ImageOps.posterize PIL.ImageOps.solarize""",
     "absl": """\
-CLASSES,KNOWN options.command_line_tools absl.flags.FlagValues
+CLASSES,KNOWN options.command_line_tools absl.flags.FlagHolder absl.flags.FlagValues
 KNOWN options.command_line_tools absl.app.run absl.flags.DEFINE_bool absl.flags.DEFINE_boolean absl.flags.DEFINE_enum
-KNOWN options.command_line_tools absl.flags.DEFINE_float absl.flags.DEFINE_integer absl.flags.DEFINE_list
-KNOWN options.command_line_tools absl.flags.DEFINE_string absl.flags.FLAGS""",
+KNOWN options.command_line_tools absl.flags.DEFINE_enum_class absl.flags.DEFINE_float absl.flags.DEFINE_integer
+KNOWN options.command_line_tools absl.flags.DEFINE_list absl.flags.DEFINE_multi_enum absl.flags.DEFINE_multi_float
+KNOWN options.command_line_tools absl.flags.DEFINE_multi_integer absl.flags.DEFINE_multi_string
+KNOWN options.command_line_tools absl.flags.DEFINE_spaceseplist absl.flags.DEFINE_string absl.flags.FLAGS
+KNOWN options.command_line_tools absl.flags.adopt_module_key_flags absl.flags.mark_flag_as_required
+KNOWN options.command_line_tools absl.flags.mark_flags_as_required""",
     "accelerate": """\
 CLASSES,KNOWN training.accelerators accelerate.Accelerator
 KNOWN training.accelerators accelerate.notebook_launcher accelerate.utils.set_seed""",
@@ -174,7 +178,7 @@ CLASSES,KNOWN options.argument_parser argparse.ArgumentParser argparse.ArgumentT
 CLASSES,KNOWN options.argument_parser argparse.BooleanOptionalAction argparse.FileType argparse.HelpFormatter
 CLASSES,KNOWN options.argument_parser argparse.MetavarTypeHelpFormatter argparse.Namespace
 CLASSES,KNOWN options.argument_parser argparse.RawDescriptionHelpFormatter argparse.RawTextHelpFormatter
-CLASSES,KNOWN options.argument_parser argparse._OpenNamespace
+CLASSES,KNOWN options.argument_parser argparse._OpenNamespace argparse._SubParsersAction
 KNOWN options.argument_parser argparse.ONE_OR_MORE argparse.OPTIONAL argparse.REMAINDER argparse.SUPPRESS
 KNOWN options.argument_parser argparse.ZERO_OR_MORE""",
     "ast": """\
@@ -208,8 +212,6 @@ KNOWN training.tracking comet_ml.start""",
 CLASSES,KNOWN options.argument_parser configargparse.ArgParser configargparse.ArgumentDefaultsHelpFormatter
 CLASSES,KNOWN options.argument_parser configargparse.ArgumentParser configargparse.DefaultConfigFileParser
 CLASSES,KNOWN options.argument_parser configargparse.RawTextHelpFormatter configargparse.YAMLConfigFileParser""",
-    "configparser": """\
-CLASSES,KNOWN python.data_formats configparser.ConfigParser configparser.RawConfigParser configparser.SafeConfigParser""",
     "contextvars": """\
 CLASSES,KNOWN python.references contextvars.Context contextvars.ContextVar contextvars.Token contextvars._NoValue
 KNOWN python.references contextvars.copy_context""",
@@ -636,7 +638,11 @@ KNOWN python.mathematics math.isnan math.isqrt math.lcm math.ldexp math.lgamma m
 KNOWN python.mathematics math.log2 math.modf math.nan math.nextafter math.perm math.pi math.pow math.prod math.radians
 KNOWN python.mathematics math.remainder math.sin math.sinh math.sqrt math.tan math.tanh math.tau math.trunc math.ulp""",
     "ml_collections": """\
-CLASSES,KNOWN options.config_trees ml_collections.ConfigDict ml_collections.config_dict.ConfigDict""",
+CLASSES,KNOWN options.config_trees ml_collections.ConfigDict ml_collections.UnlockedBlock
+CLASSES,KNOWN options.config_trees ml_collections.config_dict.ConfigDict
+KNOWN options.config_trees ml_collections.FieldReference ml_collections.config_dict.FieldReference
+KNOWN options.config_trees ml_collections.config_dict.create ml_collections.config_dict.placeholder
+KNOWN options.config_trees ml_collections.config_dict.required_placeholder""",
     "mlflow": """\
 CLASSES,KNOWN training.tracking mlflow.ActiveRun
 KNOWN training.tracking mlflow.active_run mlflow.autolog mlflow.end_run mlflow.log_artifact mlflow.log_artifacts

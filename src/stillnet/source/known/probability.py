@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...base.annotations import Any
 from ...base.dtype import F32, I64
+from ...base.plain import replace
 from ...base.unknown import Unknown
 from ...graph.graph import TensorType, Value
 from ...ops import OPS
@@ -206,14 +207,23 @@ def _construct(names: tuple[str, ...], kept: tuple[str, ...] = ()) -> Any:
         given = {**dict(zip(names, args)), **{k: v for k, v in spelled.items() if k in names}}
         made = Instance(cls, site=machine.builder.site)
         discrete = "probs" in names
+        checks = cls.module.startswith("torch") and kwargs.get("validate_args", True) in (None, True)
         for name, own in zip(names, kept or names):
             refuse_sequence(machine, cls, name, given.get(name))
             value = lifted(machine, given.get(name), library_of(cls)) if given.get(name) is not None else None
+            if value is not None and own == "scale" and checks and value.value.type.data is None:
+                value = checked(machine, cls, value)
             if value is not None:
                 made.attributes[f"_{own}" if discrete else own] = value
         return made
 
     return constructor(run)
+
+
+def checked(machine: Machine, cls: Class, scale: Tensor) -> Tensor:
+    """The scale of a distribution that is made: torch raises where it is not above zero."""
+    made = machine.builder.apply(OPS["checked_scale"], {"input": scale.value}, f"distributions.{cls.name}")
+    return replace(scale, value=made) if isinstance(made, Value) else scale
 
 
 def refuse_sequence(machine: Machine, cls: Class, name: str, value: Any) -> None:

@@ -138,12 +138,13 @@ def module_frame(module: Module) -> Frame:
     if module.frame is None:
         module.frame = Frame(module.variables, module)
         module.variables.setdefault("__name__", module.name)
-        module.variables.setdefault("__file__", module.path)
+        # the interpreter's own way: whole paths, whatever the folder the program was named from
+        module.variables.setdefault("__file__", None if module.path is None else os.path.abspath(module.path))
         module.variables.setdefault("__doc__", None)
         module.variables.setdefault("__package__", module.name if module.package else module.name.rpartition(".")[0])
         if module.package and module.path is not None:
             folder = module.path if os.path.isdir(module.path) else os.path.dirname(module.path)
-            module.variables.setdefault("__path__", PyList([folder]))
+            module.variables.setdefault("__path__", PyList([os.path.abspath(folder)]))
     return module.frame  # type: ignore[no-any-return]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from ...base.annotations import Any
 from ...base.truth import MAYBE, NO, YES, Truth
@@ -85,28 +86,44 @@ def mode(machine: Machine, node: Node) -> Truth:
 
 def is_decorated(machine: Machine, site: Any) -> bool:
     """Some function on the way here may be one that switches autograd off."""
+    return any(True for _ in switches(machine, site))
+
+
+def is_switched_off(machine: Machine, site: Any) -> bool:
+    """Whether the innermost function on the way here that switches autograd switches it off."""
+    return next((off for off in switches(machine, site)), False)
+
+
+def switches(machine: Machine, site: Any) -> Iterator[bool]:
+    """The functions on the way here that may switch autograd, from the innermost on: whether they say that they switch it off."""
     lines = machine.context.setdefault("switched lines", {})
     while site is not None:
         span = site.span
         if span.file not in lines:
             lines[span.file] = switched_lines(machine, span.file)
-        if any(first <= span.line <= last for first, last in lines[span.file]):
-            return True
+        for first, last, off in lines[span.file]:
+            if first <= span.line <= last:
+                yield off
         site = site.caller
-    return False
 
 
-def switched_lines(machine: Machine, file: str) -> list[tuple[int, int]]:
+# What decorators are called that switch autograd off.
+OFF = ("no_grad", "inference_mode")
+
+
+def switched_lines(machine: Machine, file: str) -> list[tuple[int, int, bool]]:
     found = []
     for module in [*machine.finder.by_file.values(), *machine.finder.modules.values()]:
         if module is None or not module.is_parsed or file not in (module.path, module.source.file):
             continue
         for node in ast.walk(module.source.tree):
-            names = getattr(node, "decorator_list", ())
-            if any("grad" in ast.unparse(n) or "inference" in ast.unparse(n) for n in names):
-                found.append((node.lineno, node.end_lineno or node.lineno))  # type: ignore[attr-defined]
+            words = [ast.unparse(n) for n in getattr(node, "decorator_list", ())]
+            if any("grad" in w or "inference" in w for w in words):
+                off = any(o in w for o in OFF for w in words)
+                found.append((node.lineno, node.end_lineno or node.lineno, off))  # type: ignore[attr-defined]
         break
-    return found
+    # what stands deeper in the tree comes later in a walk
+    return found[::-1]
 
 
 # -- the question ------------------------------------------------------------------------------------------------------

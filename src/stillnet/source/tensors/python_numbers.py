@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from ...base import dim as D
 from ...base.annotations import Any
-from ...base.dim import Dim, Sym
+from ...base.dim import Dim, Origin, Sym
 from ...base.unknown import UnknownNumber
+from ...graph.graph import Value
 from ..machine import Machine
 from ..values import Tensor
 
@@ -66,6 +68,23 @@ def tensor_of(machine: Machine, size: Dim) -> Any:
         term = tensor_operator(machine, "mul", Tensor(held[monomial]), factor)
         result = term if type(result) is int and result == 0 else tensor_operator(machine, "add", term, result)
     return result
+
+
+def total_of_rounds(machine: Machine, before: Dim, after: Dim) -> Value | None:
+    """`hits += right.sum().item()` in a loop: what many rounds add up, as a tensor; None where something else is added."""
+    from ..operators import tensor_operator
+    from .operations import call_api
+
+    if not machine.builder.contents:
+        return None
+    begun, added = tensor_of(machine, before), tensor_of(machine, D.sub(after, before))
+    if begun is None or not isinstance(added, Tensor):
+        return None
+    rounds = call_api(machine, "Tensor.expand", [added, D.fresh("n", Origin.DATA, lower=1)], {})
+    total = call_api(machine, "torch.sum", [rounds], {})
+    if type(begun) is not int or begun:
+        total = tensor_operator(machine, "add", total, begun)
+    return total.value if isinstance(total, Tensor) else None
 
 
 def smallest_or_largest(machine: Machine, values: list[Any], smallest: bool) -> UnknownNumber | None:

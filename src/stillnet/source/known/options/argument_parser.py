@@ -19,6 +19,10 @@ from ..python.quiet import any_method, quiet_class, silent
 from ..registry import CLASSES, KNOWN, known, known_class
 
 MISSING_DEFAULT = object()
+# How options say that they take the words that follow, however many.
+MANY = ("+", "*", "...")
+# The action of the word that chooses a command.
+COMMAND = "parsers"
 FLAGS = {"store_true": (False, True), "store_false": (True, False)}
 
 
@@ -127,12 +131,28 @@ def _group(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> I
 
 
 def _subparsers(machine: Machine, receiver: Instance, *args: Any, dest: Any = None, **kwargs: Any) -> Any:
-    machine.put(receiver.attributes, "_open", True)
+    """Parsers by the word that chooses one; without words any of them may be meant."""
+    commands = PyDict({})
+    machine.put(receiver.attributes, "_commands", commands)
+    machine.put(receiver.attributes, "_command_dest", dest if isinstance(dest, str) else None)
     if isinstance(dest, str):
         machine.change(receiver.attributes["_actions"]).append(
-            Action((dest,), dest, "store", MISSING_DEFAULT, None, None, None, True)
+            Action((dest,), dest, COMMAND, MISSING_DEFAULT, None, None, None, True)
         )
-    return machine.unknown("the commands of a command line")
+    return Instance(CLASSES["argparse._SubParsersAction"], {"_commands": commands}, site=machine.builder.site)
+
+
+def _add_parser(machine: Machine, receiver: Instance, name: Any = None, *args: Any, **options: Any) -> Any:
+    made = call(machine, CLASSES["argparse.ArgumentParser"], [], options, frame_of(machine))
+    aliases = options.get("aliases", PyList([]))
+    names = [name, *aliases.items] if isinstance(aliases, PyList) else [None]
+    table = receiver.attributes["_commands"]
+    for word in names:
+        if isinstance(bare(word), str):
+            machine.put_entry(table, bare(word), made)
+        else:
+            machine.assign(table, "open", True)
+    return made
 
 
 def _set_defaults(machine: Machine, receiver: Instance, **defaults: Any) -> None:
@@ -170,14 +190,15 @@ def words_of(choices: Any) -> list[str]:
 
 
 def default_value(machine: Machine, entry: Action) -> Any:
+    if entry.positional and (entry.nargs == "..." or (entry.nargs == "*" and entry.default in (None, MISSING_DEFAULT))):
+        # an empty rest of the line is a list, too
+        return PyList([])
     if entry.default is not MISSING_DEFAULT:
         if isinstance(entry.default, str) and entry.default != SUPPRESS and entry.kind is not None:
             return call(machine, entry.kind, [entry.default], {}, frame_of(machine))
         return entry.default
     if entry.action in FLAGS:
         return FLAGS[entry.action][0]
-    if entry.positional and entry.nargs == "*":
-        return PyList([])
     if entry.required or (entry.positional and entry.nargs != "?"):
         return chosen(entry)
     return None
@@ -198,16 +219,27 @@ def chosen(entry: Action) -> Any:
 
 
 def _parse_args(machine: Machine, receiver: Instance, args: Any = None, namespace: Any = None) -> Any:
-    values = default_values(machine, receiver)
-    given = words(machine, args)
-    if given:
-        apply_words(machine, receiver, given, values)
-    cls = CLASSES["argparse._OpenNamespace"] if receiver.attributes["_open"] else CLASSES["argparse.Namespace"]
+    values, closed = parsed_words(machine, receiver, words(machine, args))
+    cls = CLASSES["argparse.Namespace" if closed else "argparse._OpenNamespace"]
     made = namespace if isinstance(namespace, Instance) else Instance(cls, site=machine.builder.site)
     for name, value in values.items():
         if not (made is namespace and name in made.attributes):
             machine.put(made.attributes, name, value)
     return made
+
+
+def parsed_words(machine: Machine, parser: Instance, given: list[str]) -> tuple[dict[str, Any], bool]:
+    """The values of all arguments, and whether there are no others."""
+    values = default_values(machine, parser)
+    left = apply_words(machine, parser, given, values) if given else []
+    table = parser.attributes.get("_commands")
+    chosen = table.items.get(left[0]) if isinstance(table, PyDict) and left else None
+    if not isinstance(chosen, Instance):
+        return values, not parser.attributes["_open"] and table is None
+    if isinstance(dest := parser.attributes["_command_dest"], str):
+        values[dest] = left[0]
+    more, closed = parsed_words(machine, chosen, left[1:])
+    return {**values, **more}, closed and not parser.attributes["_open"]
 
 
 def words(machine: Machine, args: Any) -> list[str]:
@@ -218,7 +250,8 @@ def words(machine: Machine, args: Any) -> list[str]:
     return [w for w in items if isinstance(w, str)] if isinstance(items, list) else []
 
 
-def apply_words(machine: Machine, parser: Instance, given: list[str], values: dict[str, Any]) -> None:
+def apply_words(machine: Machine, parser: Instance, given: list[str], values: dict[str, Any]) -> list[str]:
+    """Writes what the words say over the values; returns the words from the command on."""
     actions = actions_of(parser)
     by_flag = {flag: a for a in actions for flag in a.flags if flag.startswith("-")}
     positional = [a for a in actions if a.positional]
@@ -228,10 +261,13 @@ def apply_words(machine: Machine, parser: Instance, given: list[str], values: di
         flag, _, inline = word.partition("=")
         entry = by_flag.get(flag) if word.startswith("-") else None
         if entry is None:
+            commands = "_commands" in parser.attributes and not any(a.action != COMMAND for a in positional)
+            if commands and not word.startswith("-"):
+                return [word, *rest]
             if positional and not word.startswith("-"):
                 entry = positional.pop(0)
-                values[entry.dest] = taken(machine, entry, [word, *rest] if entry.nargs in ("+", "*") else [word])
-                rest = [] if entry.nargs in ("+", "*") else rest
+                values[entry.dest] = taken(machine, entry, [word, *rest] if entry.nargs in MANY else [word])
+                rest = [] if entry.nargs in MANY else rest
             continue
         if entry.action in FLAGS:
             values[entry.dest] = FLAGS[entry.action][1]
@@ -242,10 +278,11 @@ def apply_words(machine: Machine, parser: Instance, given: list[str], values: di
         else:
             following = [inline] if inline else following_words(entry, rest)
             values[entry.dest] = taken(machine, entry, following)
+    return []
 
 
 def following_words(entry: Action, rest: list[str]) -> list[str]:
-    count = entry.nargs if isinstance(entry.nargs, int) else len(rest) if entry.nargs in ("+", "*") else 1
+    count = entry.nargs if isinstance(entry.nargs, int) else len(rest) if entry.nargs in MANY else 1
     found: list[str] = []
     while (
         rest
@@ -258,7 +295,7 @@ def following_words(entry: Action, rest: list[str]) -> list[str]:
 
 def taken(machine: Machine, entry: Action, texts: list[str]) -> Any:
     converted = [call(machine, entry.kind, [t], {}, frame_of(machine)) if entry.kind is not None else t for t in texts]
-    if isinstance(entry.nargs, int) or entry.nargs in ("+", "*") or entry.action == "append":
+    if isinstance(entry.nargs, int) or entry.nargs in MANY or entry.action == "append":
         return PyList(converted)
     return converted[0] if converted else entry.const
 
@@ -308,6 +345,7 @@ known_class(
 )
 known_class("argparse._OpenNamespace", ("argparse.Namespace",)).opaque = "arguments of a command that is not known"
 known_class("argparse.Action", construct=lambda m, c, a, k: Instance(c, dict(k), site=m.builder.site))
+quiet_class("argparse._SubParsersAction", add_parser=_add_parser)
 known_class("argparse.BooleanOptionalAction", ("argparse.Action",))
 known_class("argparse.ArgumentError", ("Exception",))
 known_class("argparse.ArgumentTypeError", ("Exception",))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ....base.annotations import Any
 from ....base.unknown import Unknown
 from ...calls import call
 from ...entries.options import setting
 from ...machine import Machine
-from ...values import Config, Function, Instance, Native, PyDict
+from ...operators import bare
+from ...values import BoundMethod, Class, Config, Function, Instance, Native, PyDict, PyList
 from ..python.builtins import frame_of
-from ..python.quiet import quiet_class, quiet_functions, silent
+from ..python.quiet import any_method, quiet_class, quiet_functions, silent
 from ..registry import known, known_value
 
 # Where a function keeps the values of parameters that its callers need not give; see calls.fill_defaults.
@@ -49,9 +52,26 @@ def _argument(machine: Machine, name: Any, *args: Any, **options: Any) -> Any:
     return supplying(**{str(name): options.get("default", Config(str(name)))})
 
 
+@known("click.group")
+def _group(machine: Machine, function: Any = None, *args: Any, **kwargs: Any) -> Any:
+    """A function that makes commands of others."""
+    return grouped(machine, function) if isinstance(function, Function) else Native("decorator", grouped)
+
+
+def grouped(machine: Machine, function: Any, *args: Any, **kwargs: Any) -> Any:
+    if isinstance(function, Function):
+        for name, run in (
+            ("command", _command),
+            ("group", _group),
+            ("result_callback", _command),
+            ("add_command", silent),
+        ):
+            machine.put(function.attributes, name, Native(f"click.{name}", run))
+    return supply(machine, function, {})
+
+
 @known(
     "click.command",
-    "click.group",
     "click.pass_context",
     "click.pass_obj",
     "click.version_option",
@@ -88,10 +108,51 @@ quiet_class(
 # -- fire, absl --------------------------------------------------------------------------------------------------------
 @known("fire.Fire")
 def _fire(machine: Machine, component: Any = None, *args: Any, **kwargs: Any) -> Any:
-    """A function is called; which of several, or which method, the command line says."""
+    """A function is called; of several, or of the methods of a class, each is read as the one that is asked for."""
+    from ...entries.uncalled import run_by_others, run_entry
+
+    frame = frame_of(machine)
     if isinstance(component, Function):
-        return call(machine, supply(machine, component, {}), [], {}, frame_of(machine))
+        return call(machine, supply(machine, component, {}), [], {}, frame)
+    with run_by_others(machine):
+        for command in commands(machine, component):
+            function = command.function if isinstance(command, BoundMethod) else command
+            given = required(function)[int(function is not command) :]
+            run_entry(machine, frame.module, command, [], {}, known=not given)
+    machine.context["frame"] = frame
     return Unknown("what the command line asks for", machine.builder.site)
+
+
+def commands(machine: Machine, component: Any) -> Iterator[Any]:
+    """The functions that the words of the command line may name, methods with an object of their own each."""
+    held = bare(component)
+    if isinstance(held, (PyDict, PyList)):
+        for part in held.items.values() if isinstance(held, PyDict) else held.items:
+            yield from [supply(machine, part, {})] if isinstance(part, Function) else commands(machine, part)
+    cls = held.cls if isinstance(held, Instance) else held
+    for name in own_methods(cls) if isinstance(cls, Class) else ():
+        receiver = held if held is not cls else made(machine, cls)
+        yield BoundMethod(supply(machine, cls.find(name), {}), receiver)
+
+
+def own_methods(cls: Class) -> list[str]:
+    """The public methods that the program wrote."""
+    found = (name for c in cls.mro if c.source is not None for name in c.namespace if not name.startswith("_"))
+    return [name for name in dict.fromkeys(found) if isinstance(cls.find(name), Function)]
+
+
+def made(machine: Machine, cls: Class) -> Any:
+    supply(machine, cls.find("__init__"), {})
+    return call(machine, cls, [], {}, frame_of(machine))
+
+
+def required(function: Function) -> list[str]:
+    spec = function.node.args
+    names = [a.arg for a in (*spec.posonlyargs, *spec.args)]
+    return [
+        *names[: len(names) - len(function.defaults)],
+        *(a.arg for a, d in zip(spec.kwonlyargs, spec.kw_defaults) if d is None),
+    ]
 
 
 @known("absl.app.run")
@@ -108,21 +169,55 @@ FLAGS = quiet_class(
 )
 
 
+def _held(machine: Machine, receiver: Instance, name: Any) -> Any:
+    """`.value` of what defines a flag is the flag."""
+    table, flag = receiver.attributes["_table"], receiver.attributes["_flag"]
+    return table.items.get(flag, Config(f"FLAGS.{flag}")) if name == "value" else any_method(machine, receiver, name)
+
+
+HOLDER = quiet_class("absl.flags.FlagHolder", __getattr__=_held)
+
+
 @known_value("absl.flags.FLAGS")
 def _flags(machine: Machine) -> Any:
     return Instance(FLAGS, {}, PyDict({}))
 
 
-def _define(machine: Machine, name: Any, default: Any = None, *args: Any, **kwargs: Any) -> Any:
+def defines(machine: Machine, name: Any, default: Any) -> Any:
     from ...modules.imports import library_attribute
 
     holder = library_attribute(machine, "absl.flags", "FLAGS")
-    if isinstance(holder, Instance) and isinstance(holder.payload, PyDict) and isinstance(name, str):
-        chosen = setting(machine, name, default)
-        machine.put(holder.payload.items, name, chosen if chosen is not None else Config(f"FLAGS.{name}"))
-    return Unknown("a flag of the command line", machine.builder.site)
+    if not (isinstance(holder, Instance) and isinstance(holder.payload, PyDict) and isinstance(name, str)):
+        return Unknown("a flag of the command line", machine.builder.site)
+    chosen = setting(machine, name, default)
+    machine.put(holder.payload.items, name, chosen if chosen is not None else Config(f"FLAGS.{name}"))
+    return Instance(HOLDER, {"_table": holder.payload, "_flag": name}, site=machine.builder.site)
 
 
-known(*(f"absl.flags.DEFINE_{kind}" for kind in ("string", "integer", "float", "boolean", "bool", "enum", "list")))(
-    _define
+def _define(machine: Machine, name: Any, default: Any = None, *args: Any, **kwargs: Any) -> Any:
+    return defines(machine, name, default)
+
+
+def _define_list(separator: str | None) -> Any:
+    """A default that is a text is cut as the command line would be."""
+
+    def run(machine: Machine, name: Any, default: Any = None, *args: Any, **kwargs: Any) -> Any:
+        texts = [part.strip() for part in default.split(separator)] if isinstance(default, str) else None
+        return defines(machine, name, default if texts is None else PyList(list(texts)))
+
+    return run
+
+
+def _define_many(machine: Machine, name: Any, default: Any = None, *args: Any, **kwargs: Any) -> Any:
+    """A flag that may be given again and again is a list; one plain default is the only item."""
+    return defines(machine, name, PyList([default]) if isinstance(default, (str, int, float)) else default)
+
+
+PLAIN_FLAGS = ("string", "integer", "float", "boolean", "bool", "enum", "enum_class")
+known(*(f"absl.flags.DEFINE_{kind}" for kind in PLAIN_FLAGS))(_define)
+known("absl.flags.DEFINE_list")(_define_list(","))
+known("absl.flags.DEFINE_spaceseplist")(_define_list(None))
+known(*(f"absl.flags.DEFINE_multi_{kind}" for kind in ("string", "integer", "float", "enum")))(_define_many)
+quiet_functions(
+    *(f"absl.flags.{name}" for name in ("mark_flag_as_required", "mark_flags_as_required", "adopt_module_key_flags"))
 )

@@ -16,9 +16,10 @@ from ..python.builtins import frame_of
 from ..python.data_files import open_file
 from ..python.data_formats import YAML_LENGTH, from_omega_yaml, from_yaml, loaded
 from ..python.dataclasses_ import fields_of
-from ..python.quiet import silent
+from ..python.quiet import quiet_class, silent
 from ..registry import ALIASES, Run, known, known_class
 from . import interpolations as I
+from .merged_values import merged_value
 from .typed_options import filled
 
 
@@ -95,8 +96,15 @@ def _read(machine: Machine, receiver: Instance, name: str) -> Any:
     return Unknown(f"entry {name} that a configuration does not hold", machine.builder.site)
 
 
+def is_kept(cls: Class, value: Any) -> bool:
+    """A tree that is put into a tree of its kind stays the same object; OmegaConf copies it."""
+    return (
+        isinstance(value, Instance) and cls is not OMEGA and value.cls.module == cls.module and value.cls is not OMEGA
+    )
+
+
 def _write(machine: Machine, receiver: Instance, key: Any, value: Any) -> None:
-    made = tree(machine, receiver.cls, value)
+    made = value if is_kept(receiver.cls, value) else tree(machine, receiver.cls, value)
     if receiver.cls is OMEGA:
         I.forget(machine, receiver, bare(key))
         if isinstance(made, Instance):
@@ -141,15 +149,15 @@ def _merge_other(machine: Machine, receiver: Instance, other: Any) -> None:
 
 
 def _merge_list(machine: Machine, receiver: Instance, given: Any) -> None:
-    """["MODEL.DEPTH", 50, ...]; nothing where no list is known, as for options that nobody gave."""
-    pairs = given.items if isinstance(given, PyList) else None
-    if pairs is None or len(pairs) % 2:
-        if not isinstance(given, (Config, type(None))):
-            machine.assign(receiver.payload, "open", True)
+    """["MODEL.DEPTH", 50, ...]; nothing for options that nobody gave, anything for a list that is not known."""
+    if isinstance(given, (Config, type(None))):
+        return
+    pairs = list(given.items) if isinstance(given, PyList) else list(given) if isinstance(given, tuple) else None
+    if pairs is None or len(pairs) % 2 or not all(isinstance(path, str) for path in pairs[::2]):
+        _update(machine, receiver, Unknown("a list of options that is not known"))
         return
     for path, value in zip(pairs[::2], pairs[1::2]):
-        if isinstance(path, str):
-            put_path(machine, receiver, path.split("."), value)
+        put_path(machine, receiver, path.split("."), value)
 
 
 def put_path(machine: Machine, root: Instance, path: list[str], value: Any) -> None:
@@ -159,7 +167,7 @@ def put_path(machine: Machine, root: Instance, path: list[str], value: Any) -> N
             inner = tree(machine, root.cls, PyDict({}))
             machine.put_entry(root.payload, part, inner)
         root = inner
-    _write(machine, root, path[-1], value)
+    _write(machine, root, path[-1], merged_value(root, path[-1], value))
 
 
 def merged(machine: Machine, receiver: Instance, other: Any) -> None:
@@ -176,7 +184,8 @@ def merged(machine: Machine, receiver: Instance, other: Any) -> None:
             merged(machine, mine, value)
         else:
             text = I.text_of(other, key) if isinstance(other, Instance) else None
-            _write(machine, receiver, key, value if text is None else text)
+            own = tree(machine, receiver.cls, value) if is_kept(receiver.cls, value) else value
+            _write(machine, receiver, key, merged_value(receiver, key, own) if text is None else text)
 
 
 # Trees that write an attribute beside the entry where the class has one of that name.
@@ -213,15 +222,50 @@ for _name in (
     "addict.addict.Dict",
 ):
     known_class(_name, ("dict",), construct=_construct, **METHODS_OF_TREES)
+
+
+# -- ml_collections ----------------------------------------------------------------------------------------------------
+UNLOCKED = quiet_class("ml_collections.UnlockedBlock")
+
+
+def _unlocked(machine: Machine, receiver: Instance, *args: Any) -> Instance:
+    return Instance(UNLOCKED, site=machine.builder.site)
+
+
+@known("ml_collections.FieldReference", "ml_collections.config_dict.FieldReference")
+def _reference(machine: Machine, *args: Any, **options: Any) -> Any:
+    """What it stands for may change after it was handed out."""
+    return Unknown("a reference to an entry of a configuration", machine.builder.site)
+
+
+@known("ml_collections.config_dict.create")
+def _created(machine: Machine, **entries: Any) -> Any:
+    if None in entries:
+        return machine.unknown("a configuration made of entries that are not known")
+    return tree(machine, LOCKABLE, PyDict(dict(entries)))
+
+
+# nothing stands at such a place until the entry is written
+known("ml_collections.config_dict.placeholder", "ml_collections.config_dict.required_placeholder")(silent)
 for _name in ("ml_collections.ConfigDict", "ml_collections.config_dict.ConfigDict"):
-    known_class(_name, construct=_construct, **METHODS_OF_TREES)
+    LOCKABLE = known_class(
+        _name,
+        construct=_construct,
+        unlocked=_unlocked,
+        ignore_type=_unlocked,
+        get_ref=_reference,
+        get_oneway_ref=_reference,
+        **METHODS_OF_TREES,
+    )
+
+
+# -- OmegaConf ---------------------------------------------------------------------------------------------------------
 OMEGA = known_class("omegaconf.DictConfig", construct=_construct, **METHODS_OF_TREES)
 LISTS = known_class("omegaconf.ListConfig")
 ALIASES["omegaconf.dictconfig.DictConfig"] = "omegaconf.DictConfig"
 ALIASES["omegaconf.listconfig.ListConfig"] = "omegaconf.ListConfig"
 
 
-# -- OmegaConf ---------------------------------------------------------------------------------------------------------
 def _from_file(machine: Machine, cls: Class, file: Any) -> Any:
     load = from_omega_yaml if cls is OMEGA else from_yaml
     found = loaded(machine, "a configuration file", open_file(machine, file), load, YAML_LENGTH)

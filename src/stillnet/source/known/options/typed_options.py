@@ -11,10 +11,12 @@ from ...calls import call
 from ...control.iteration import iterate
 from ...machine import Machine
 from ...operators import bare
-from ...values import Class, Config, Function, Instance, PyList
+from ...values import Class, Config, Function, Instance, Native, PyList
 from ..python.builtins import frame_of
+from ..python.functions import function_annotations
 from ..python.quiet import any_method, silent
 from ..registry import CLASSES, known, known_class
+from .command_line_tools import supply
 
 
 def filled(machine: Machine, made_of: Any) -> Any:
@@ -41,8 +43,20 @@ def _from_class(machine: Machine, config_class: Any = None, config_path: Any = N
 
 
 @known("pyrallis.wrap", "draccus.wrap")
-def _wrap(machine: Machine, *args: Any, **options: Any) -> Any:
-    return Unknown("options of a configuration file", machine.builder.site)
+def _wrap(machine: Machine, config_path: Any = None, **options: Any) -> Any:
+    """The function is called with an object of the class that its first parameter is annotated with."""
+    if config_path is not None:
+        return Unknown("options of a configuration file", machine.builder.site)
+    return Native("decorator", filling_first)
+
+
+def filling_first(machine: Machine, function: Any) -> Any:
+    spec = function.node.args if isinstance(function, Function) else None
+    names = [a.arg for a in (*spec.posonlyargs, *spec.args)] if spec is not None else []
+    made_of = function_annotations(machine, function, resolve=True).items.get(names[0]) if names else None
+    if not isinstance(made_of, Class):
+        return Unknown("a function called with options of a class that is not known", machine.builder.site)
+    return supply(machine, function, {names[0]: filled(machine, made_of)})
 
 
 # -- HfArgumentParser --------------------------------------------------------------------------------------------------

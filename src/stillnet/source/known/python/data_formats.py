@@ -12,10 +12,10 @@ from ... import limits
 from ...calls import call
 from ...machine import Machine
 from ...operators import bare
-from ...values import Instance, PyDict, PyIterator, PyList, PySet
+from ...values import PyDict, PyIterator, PyList, PySet
 from ..registry import known, known_class
 from .builtins import frame_of
-from .data_files import content_of, open_file, read_text
+from .data_files import content_of, open_file
 from .quiet import quiet_class, quiet_functions
 
 # A larger yaml text is not read: the loader is written in Python.
@@ -311,69 +311,6 @@ def _csv_dicts(machine: Machine, source: Any, *args: Any, **options: Any) -> Any
 
 quiet_class("csv.writer")
 quiet_class("csv.DictWriter")
-
-
-# -- configparser ------------------------------------------------------------------------------------------------------
-def _sections(receiver: Instance) -> Any:
-    return receiver.attributes.get("_sections")
-
-
-def _config_read(machine: Machine, receiver: Instance, names: Any, *args: Any) -> Any:
-    import configparser
-
-    text = read_text(machine, names)
-    parser = configparser.ConfigParser(interpolation=None)
-    try:
-        if text is None:
-            raise ValueError
-        parser.read_string(text)
-        tables = {s: PyDict(dict(parser.items(s))) for s in parser.sections()}
-        machine.put(receiver.attributes, "_sections", PyDict(tables))
-    except (configparser.Error, ValueError):
-        machine.put(receiver.attributes, "_sections", Unknown("a configuration file", machine.builder.site))
-    return PyList([])
-
-
-def _config_get(convert: Any) -> Any:
-    def run(machine: Machine, receiver: Instance, section: Any, option: Any, *args: Any, **options: Any) -> Any:
-        tables = _sections(receiver)
-        table = tables.items.get(section) if isinstance(tables, PyDict) and isinstance(section, str) else None
-        value = table.items.get(option.lower()) if isinstance(table, PyDict) and isinstance(option, str) else None
-        if value is None:
-            return options.get("fallback", Unknown("an entry of a configuration file", machine.builder.site))
-        try:
-            return convert(value)
-        except (ValueError, KeyError) as error:
-            raise machine.error("ValueError", str(error)) from None
-
-    return run
-
-
-def _config_item(machine: Machine, receiver: Instance, section: Any) -> Any:
-    tables = _sections(receiver)
-    found = tables.items.get(section) if isinstance(tables, PyDict) and isinstance(section, str) else None
-    return found if found is not None else Unknown("a section of a configuration file", machine.builder.site)
-
-
-def _boolean(text: str) -> bool:
-    import configparser
-
-    return configparser.ConfigParser.BOOLEAN_STATES[text.lower()]
-
-
-for _name in ("ConfigParser", "RawConfigParser", "SafeConfigParser"):
-    quiet_class(
-        f"configparser.{_name}",
-        read=_config_read,
-        get=_config_get(str),
-        getint=_config_get(int),
-        getfloat=_config_get(float),
-        getboolean=_config_get(_boolean),
-        __getitem__=_config_item,
-        sections=lambda m, r: (
-            PyList(list(_sections(r).items)) if isinstance(_sections(r), PyDict) else m.unknown("sections of a file")
-        ),
-    )
 
 
 # -- pickles -----------------------------------------------------------------------------------------------------------

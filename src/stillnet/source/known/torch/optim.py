@@ -51,6 +51,8 @@ def _initialise(machine: Machine, receiver: Instance, params: Any, defaults: Any
     """Optimizer.__init__(params, defaults)."""
     table = dict(defaults.items) if isinstance(defaults, PyDict) else {}
     set_up(machine, receiver, params, table)
+    # what a library's optimizer keeps is not known; that of the program has what the program puts there
+    machine.put(receiver.attributes, "state", PyDict({}, "defaultdict", KNOWN["dict"]))
 
 
 def set_up(machine: Machine, receiver: Instance, params: Any, defaults: dict[str, Any]) -> None:
@@ -154,6 +156,10 @@ def _zero_grad(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> No
     note_training(machine, "cleared", receiver)
 
 
+def _load_state_dict(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
+    machine.put(receiver.attributes, "state", PyDict({}, "defaultdict"))
+
+
 def _state_dict(machine: Machine, receiver: Instance) -> Any:
     return PyDict({"state": PyDict({}), "param_groups": receiver.attributes.get("param_groups", PyList([]))})
 
@@ -164,7 +170,7 @@ known_class(
     step=_step,
     zero_grad=_zero_grad,
     state_dict=_state_dict,
-    load_state_dict=silent,
+    load_state_dict=_load_state_dict,
     add_param_group=_add_group,
     register_step_pre_hook=silent,
     register_step_post_hook=silent,

@@ -1,0 +1,170 @@
+"""Programs that take their sizes from command lines and configurations; a line marked `wrong` fails, the others do not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import stillnet
+from stillnet.walk import check_files
+
+HEAD = "import torch\nimport torch.nn as nn\n"
+MERGED = """
+import argparse
+from yacs.config import CfgNode as CN
+_C = CN()
+_C.INPUT = CN({"SIZE": (4, 6), "MEANS": [1, 2]})
+_C.MODEL = CN(dict(DEPTH=14, NAME="a"))
+parser = argparse.ArgumentParser()
+parser.add_argument("opts", default=None, nargs=argparse.REMAINDER)
+args = parser.parse_args()
+cfg = _C.clone()
+cfg.merge_from_list(args.opts or ["MODEL.DEPTH", "26", "INPUT.SIZE", [3, 5]])
+nn.Linear(cfg.MODEL.DEPTH, 2)(torch.randn(1, 26))
+nn.Linear(cfg.MODEL.DEPTH, 2)(torch.randn(1, 14))  # wrong
+torch.zeros(cfg.INPUT.SIZE) + torch.zeros(3, 5)
+torch.zeros(cfg.INPUT.SIZE) + torch.zeros(4, 6)  # wrong
+cfg.merge_from_file("c.yaml")
+nn.Linear(cfg.INPUT.SIZE[1], 2)(torch.randn(1, 9))
+nn.Linear(cfg.INPUT.SIZE[1], 2)(torch.randn(1, 6))  # wrong
+def read(more):
+    later = _C.clone()
+    later.merge_from_list(more)
+    return later
+import sys
+nn.Linear(read(sys.stdin.read().split()).MODEL.DEPTH, 2)(torch.randn(1, 3))
+"""
+SAME = """
+import ml_collections
+from ml_collections import config_dict
+def get_config():
+    c = ml_collections.ConfigDict()
+    c.model = model = ml_collections.ConfigDict()
+    model.width = 8
+    model.init = config_dict.placeholder(int)
+    c.data = config_dict.create(size=16)
+    c.lock()
+    return c
+c = get_config()
+with c.unlocked():
+    c.model.width = 12
+nn.Linear(c.data.size, c.model.width)(torch.randn(1, 16))
+nn.Linear(c.model.width, c.data.size)(torch.randn(1, 8))  # wrong
+twice = c.model.get_ref("width") * 2
+c.model.width = 3
+nn.Linear(twice, 2)(torch.randn(1, 24))
+"""
+COMMANDS = """
+import argparse
+parser = argparse.ArgumentParser()
+parser.add_argument("--width", type=int, default=6)
+commands = parser.add_subparsers(dest="command")
+def small(args):
+    nn.Linear(args.width, args.out)(torch.randn(1, 9))
+def large(args):
+    nn.Linear(args.width, args.out)(torch.randn(1, 9))  # wrong
+for run in (small, large):
+    one = commands.add_parser(run.__name__)
+    one.add_argument("--out", type=int, default=3)
+    one.set_defaults(run=run)
+args = parser.parse_args(["--width", "9", "small"])
+args.run(args)
+args = parser.parse_args(["large", "--out=4"])
+nn.Linear(args.out, 1)(torch.randn(1, 3))  # wrong
+if args.command == "large":
+    args.run(args)
+"""
+FLAGS = """
+from absl import app, flags
+FLAGS = flags.FLAGS
+flags.DEFINE_list("dims", ["16", "8"], "")
+flags.DEFINE_list("more", "4, 5", "")
+flags.DEFINE_multi_integer("kernel", [3, 5], "")
+DEPTH = flags.DEFINE_integer("depth", 2, "")
+def main(argv):
+    nn.Linear(int(FLAGS.dims[0]), len(FLAGS.more))(torch.randn(1, 16))
+    nn.Linear(FLAGS.kernel[1], DEPTH.value)(torch.randn(1, 3))  # wrong
+    nn.Linear(DEPTH.value, int(FLAGS.more[1]))(torch.randn(1, 4))  # wrong
+app.run(main)
+"""
+GROUP = """
+import click
+@click.group()
+@click.pass_context
+def cli(ctx):
+    pass
+@cli.command()
+@click.option("--sizes", multiple=True, type=int, default=(8, 4))
+def train(sizes):
+    nn.Linear(sizes[0], sizes[1])(torch.randn(1, 8))
+    nn.Linear(sizes[1], sizes[0])(torch.randn(1, 8))  # wrong
+cli()
+"""
+METHODS = """
+import fire
+class Runner:
+    def __init__(self, width=4):
+        self.net = nn.Linear(width, 2)
+    def train(self, steps=2):
+        self.net = nn.Linear(5, 2)
+        self.net(torch.randn(1, 4))  # wrong
+    def test(self, path, n=3):
+        self.net(torch.randn(n, 4))
+        nn.Linear(n, 2)(torch.randn(1, 4))  # wrong
+    def _hidden(self):
+        pass
+def export(width: int = 3):
+    nn.Linear(width, 2)(torch.randn(1, 2))  # wrong
+fire.Fire({"run": Runner, "export": export})
+"""
+WRAPPED = """
+from dataclasses import dataclass, field
+import draccus
+@dataclass
+class Model:
+    width: int = 5
+@dataclass
+class Options:
+    model: Model = field(default_factory=Model)
+@draccus.wrap()
+def main(cfg: Options):
+    nn.Linear(cfg.model.width, 2)(torch.randn(1, 5))
+    nn.Linear(cfg.model.width, 2)(torch.randn(1, 6))  # wrong
+main()
+"""
+INI = """
+import configparser, os
+cp = configparser.ConfigParser()
+cp.read(os.path.join(os.path.dirname(__file__), "net.ini"))
+model = cp["model"]
+nn.Linear(model.getint("width"), int(model["layers"]))(torch.randn(1, 7))
+nn.Linear(cp.getint("model", "width"), model.getint("heads", fallback=3))(torch.randn(1, 2))  # wrong
+nn.Linear(model.getint("width"), 2, bias=cp.getboolean("model", "bias"))(torch.randn(1, 7))
+if "other" in cp or not cp.has_option("model", "width"):
+    nn.Linear(3, 2)(torch.randn(1, 2))
+"""
+
+
+@pytest.mark.parametrize("text", [MERGED, SAME, COMMANDS, FLAGS, GROUP, METHODS, WRAPPED, INI])
+def test_what_programs_take_without_words(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "c.yaml").write_text("INPUT:\n  SIZE: (7, 9)\n")
+    (tmp_path / "net.ini").write_text("[DEFAULT]\nlayers = 2\n[model]\nwidth = 7\nbias = no\n")
+    (tmp_path / "program.py").write_text(HEAD + text)
+    monkeypatch.chdir(tmp_path)
+    report = check_files(["program.py"])
+    wrong = [n for n, line in enumerate((HEAD + text).splitlines(), 1) if line.endswith("# wrong")]
+    assert sorted(f.span.line for f in report.findings if f.severity == "error") == wrong
+    assert not [p for p in report.problems if "internal" in str(p)]
+
+
+def test_files_beside_a_program_that_is_named_from_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "project"
+    folder.mkdir()
+    (folder / "sizes.json").write_text('{"width": 5}')
+    text = (
+        'import json, os\nhere = os.path.dirname(__file__)\nsizes = json.load(open(os.path.join(here, "sizes.json")))\n'
+    )
+    (folder / "program.py").write_text(HEAD + text + 'net = nn.Sequential(nn.Linear(sizes["width"], 2))\n')
+    monkeypatch.chdir(tmp_path)
+    assert stillnet.show("project/program.py").models[0].total == 12
