@@ -160,3 +160,42 @@ def test_modules_that_a_call_makes_are_not_counted(tmp_path: Path) -> None:
     assert model.total == 9
     assert [m.path for m in model.modules] == ["", "first"]
     assert model.outputs == ((4, 5),)
+
+
+MADE_ELSEWHERE = """\
+import torch
+from torch import nn
+from stillnet_absent.factors import Factor, rate
+
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.kept = {made}
+        self.first = nn.Linear(2, 3)
+{more}
+    def forward(self, x):
+        return {result}
+
+
+net = Net()
+"""
+
+
+@pytest.mark.parametrize(
+    ("made", "more", "result", "total"),
+    [
+        ("Factor.new((2, 2))", "", "self.first(x @ self.kept)", None),
+        ("Factor(3)", "        self.kept.normal_(0, 1)\n", "self.first(x)", None),
+        ("Factor(3)", "", "torch.mul(self.first(x), self.kept)", None),
+        ("Factor(3)", "        self.kept.log(1)\n", "self.first(x)", 9),
+        ("rate", "", "self.first(x) * 2", 9),
+    ],
+)
+def test_what_an_absent_package_made_may_be_a_parameter(
+    tmp_path: Path, made: str, more: str, result: str, total: int | None
+) -> None:
+    path = tmp_path / "net.py"
+    path.write_text(MADE_ELSEWHERE.format(made=made, more=more, result=result))
+    found = show(str(path)).models[0].total
+    assert (found if isinstance(found, int) else None) == total

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import stillnet
 from reading import read_program
 
@@ -575,3 +577,29 @@ def shown_with_findings(tmp_path: Path, text: str) -> Any:
 
 def test_the_norm_of_nothing(tmp_path: Path) -> None:
     checked(tmp_path, "import numpy as np\n\n\ndef f(x=None):\n    return 1 / np.linalg.norm(x, axis=1)\n\n\nf()\n")
+
+
+LAZY_TABLE = """
+import lazy_loader as lazy
+__getattr__, __dir__, __all__ = lazy.attach(__name__, submodules=["parts"], submod_attrs={"nets": ["Net", "narrow"]})
+"""
+LAZY_STUB = """
+import lazy_loader as lazy
+(__getattr__, __dir__, __all__) = lazy.attach_stub(__name__, __file__)
+"""
+
+
+@pytest.mark.parametrize("init", [LAZY_TABLE, LAZY_STUB])
+def test_packages_whose_names_are_imported_late(tmp_path: Path, init: str) -> None:
+    package = tmp_path / "late"
+    package.mkdir()
+    (package / "__init__.py").write_text(init)
+    (package / "__init__.pyi").write_text("from . import parts\nfrom .nets import Net, narrow\n")
+    (package / "parts.py").write_text("WIDTH = 4\n")
+    (package / "nets.py").write_text(
+        "from torch import nn\nfrom . import parts\n\nclass Net(nn.Sequential):\n    def __init__(self, out):\n"
+        "        super().__init__(nn.Linear(parts.WIDTH, out))\n\ndef narrow():\n    return Net(1)\n"
+    )
+    (tmp_path / "use.py").write_text("import late\n\nnet = late.Net(late.parts.WIDTH)\nother = late.narrow()\n")
+    report = stillnet.show(str(tmp_path / "use.py"), paths=[str(tmp_path)])
+    assert [m.total for m in report.models] == [20, 5]

@@ -449,6 +449,8 @@ def net(x):
 def test_scopes_are_matched_with_source(tmp_path: Path) -> None:
     (tmp_path / "net.py").write_text(SOURCE)
     (tmp_path / "broken.py").write_text("def (")
+    # names of nothing but computed pieces
+    (tmp_path / "other.py").write_text('f(name=f"{a}_{b}")\nf(name="%s_%s" % (a, b))\n')
     file = str(Path(__file__).parents[1] / "files" / "graphs" / "cnn.pb")
     (found,) = show(file, sources=[str(tmp_path)]).models
     lines = {m.path: [c.line for c in m.candidates] for m in found.modules}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable, Iterator, Mapping
 
 from ..base import dim as D
@@ -17,13 +16,11 @@ from ..base.unknown import Unknown
 from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo, OperationInfo, UnknownInfo
 from ..graph.graph import ModuleCall, Node, Source, Value
 from ..source.arguments import bind_arguments
-from ..source.calls import UNMADE
 from ..source.control.guarded import Guard, choices
 from ..source.entries.models import entry_of
 from ..source.known.torch.module_calls import Forward, values_in
 from ..source.known.torch.module_members import Member, alternatives, members, tensors_of, walk
 from ..source.machine import Machine
-from ..source.opened import openings
 from ..source.values import (
     ApiFunction,
     BoundMethod,
@@ -44,6 +41,7 @@ from . import cost
 from .decided_sizes import decided_calls, decided_sizes
 from .requirements import OpenSizes, requirement, used_dtype
 from .totals import gathered, note_doubtful, open_sum, sums, total
+from .unknown_members import unknown_parts
 
 # How many parts of a result are looked at for what is not known.
 MOST_RESULTS = 1000
@@ -127,58 +125,6 @@ def as_built(places: list[Member], built: list[Member]) -> list[Member]:
     """The places of the modules that a model was built with: a call may add some and put others in their place."""
     before, still = {id(m.module) for m in built}, {id(m.module) for m in places}
     return [*(m for m in places if id(m.module) in before), *(m for m in built if id(m.module) not in still)]
-
-
-def unknown_parts(machine: Machine, walked: list[Member], completed: bool) -> int:
-    """How many members are not known, or may have others that are not known; of the former each is said. `completed`: the
-    model was called, and that came to its end."""
-    found = [
-        (member.path, name, value)
-        for member in walked
-        for name, entry in open_entries(member.module)
-        for _, value in choices(entry)
-        if isinstance(value, Unknown)
-    ]
-    for path, name, value in found:
-        place = f"{path}.{name}" if path else name
-        machine.builder.note_gap(f"the member {place} is not known: {value.reason}", value.site)
-    called = {id(value) for value in (*machine.called_unknowns, *machine.called_objects)}
-    uncalled = 0 if completed else sum(keeps_callable(member.module) for member in walked)
-    return len(found) + uncalled + sum(has_more(machine, member.module, called) for member in walked)
-
-
-def has_more(machine: Machine, module: Instance, called: set[int]) -> bool:
-    """Whether a module may have members that nobody saw, or keeps something that is called as a member is, though nobody
-    knows what it is."""
-    table = module.attributes.get("_modules")
-    if UNMADE in module.attributes or module in openings(machine) or (isinstance(table, PyDict) and table.is_open):
-        return True
-    return any(isinstance(value, (Unknown, Instance)) and id(value) in called for value in module.attributes.values())
-
-
-def keeps_callable(module: Instance) -> bool:
-    """Whether a module keeps something that nobody knows and that its methods would call, as they call members."""
-    unknown = {name for name, value in module.attributes.items() if isinstance(value, Unknown)}
-    return bool(unknown) and any(unknown & called_on_self(c.node) for c in module.cls.mro if c.node is not None)
-
-
-def called_on_self(node: ast.ClassDef) -> set[str]:
-    """The names n of `self.n(...)` in a class."""
-    return {
-        call.func.attr
-        for call in ast.walk(node)
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and is_self(call.func.value)
-    }
-
-
-def is_self(node: ast.expr) -> bool:
-    return isinstance(node, ast.Name) and node.id == "self"
-
-
-def open_entries(module: Instance) -> list[tuple[str, Any]]:
-    """The entries of a module that are no plain modules and parameters."""
-    entries = [*members(module, "_modules"), *members(module, "_parameters")]
-    return [(name, value) for name, value in entries if type(value) not in (Instance, Tensor)]
 
 
 def held_in(places: list[Member], table: str) -> Iterator[tuple[Tensor, Dim, Guard]]:

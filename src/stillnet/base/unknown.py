@@ -6,6 +6,9 @@ from .annotations import Any
 from .plain import dataclass
 from .span import Site
 
+# How the reason of everything begins that comes from a package which is not there.
+NO_SOURCE = "no source for package "
+
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Unknown:

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from ..base.dim import Dim, text
 from ..base.shape import Shape
+from ..base.unknown import NO_SOURCE
 from ..graph.architecture import Architecture, InputInfo, Report, UnknownInfo
 
 MOST_UNKNOWNS_SHOWN = 5
 MOST_SHAPES_SHOWN = 3
 # How a reason begins that only names something outside our tables.
 NO_MODEL = "no model for "
-NO_SOURCE = "no source for package "
 BEYOND = 10**300
 
 

@@ -35,7 +35,7 @@ not_instantiated 1874
 option_type 1843
 overflow_in_half_precision 3469
 pow_domain 2574
-raises 13091
+raises 13486
 recurrent_size 1162
 shape_mismatch 4358
 sigmoid_before_bce_with_logits 1650

@@ -42,6 +42,7 @@ from itertools import pairwise
 
 from ..base.annotations import Any
 from ..base.finding import Finding, Note
+from ..base.unknown import NO_SOURCE
 from .facts.exceptions import Stop, enclosing, finding, stops, tree_of
 from .registry import rule
 from .undefined_name import bound
@@ -58,7 +59,6 @@ NONE = (
 )
 # Gaps that are the exception itself.
 ITSELF = ("the program raises", "building it raises", "preparing it raises")
-NO_SOURCE = "no source for package "
 # Words in a test that depends on where the program runs.
 ENVIRONMENT = (
     "cuda",
@@ -165,6 +165,7 @@ def is_plain_mistake(machine: Any, stop: Stop) -> bool:
         or (stop.type_name == "TypeError" and stop.text.endswith(NUMBERS) and is_no_table(stop, kinds))
         or (stop.type_name == "TypeError" and stop.text.startswith(SEQUENCES))
         or (stop.type_name == "AttributeError" and type(stop.fact("obj")) in CONSTANTS)
+        or (stop.type_name == "AttributeError" and is_no_part_of_tuple(stop))
     )
 
 
@@ -228,6 +229,15 @@ def is_absent(machine: Any, stop: Stop) -> bool:
 
 PLAIN_BASES = ("object", "builtins.object", "torch.nn.Module")
 CONSTANTS = (str, int, bool, float, type(None))
+
+
+def is_no_part_of_tuple(stop: Stop) -> bool:
+    """A name that no tuple has, neither Python's nor one that torch returns."""
+    name = stop.fact("name")
+    return type(stop.fact("obj")) is tuple and not hasattr(tuple, str(name)) and name not in OF_TORCH_TUPLES
+
+
+OF_TORCH_TUPLES = ("numel", "values", "indices")
 
 
 def is_reported(stop: Stop) -> bool:

@@ -222,8 +222,8 @@ def home_of(machine: Machine, frame: Frame) -> Any:
 
 
 def note_writer(machine: Machine, target: PyDict, keys: Iterable[Any]) -> None:
-    """A table written while another module's statements run is a registry."""
-    if target.home is None:
+    """A table written while another module's statements run is a registry; what is called later writes for itself."""
+    if target.home is None or machine.running is None:
         return
     number: int | None = target.home.running
     if machine.running is not target.home:

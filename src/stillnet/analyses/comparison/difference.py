@@ -13,7 +13,7 @@ from ...base.dim import Dim, Origin
 from ...base.plain import dataclass, replace
 from ...base.shape import Shape, shape_text
 from ...graph.architecture import Architecture, ModuleInfo
-from .export_changes import Export
+from .export_changes import RECURRENT, Export
 from .fused_changes import FRAMEWORK, fused_changes
 from .graph_words import missing_words
 from .layer_families import family, is_flat, is_named, other_class, shared_settings, sizes_of, weights
@@ -375,7 +375,9 @@ def other_results(
         return
     if export.is_loose or export.is_elsewhere(b) or (export.is_graph and same_count(ones, others)):
         return
-    if not {tuple(sorted(map(str, s[1:]))) for s in ones} & {tuple(sorted(map(str, s[1:]))) for s in others}:
+    # exporters put the axis of time of recurrent layers first
+    first = 0 if export.is_graph and family(a) in RECURRENT else 1
+    if not {tuple(sorted(map(str, s[first:]))) for s in ones} & {tuple(sorted(map(str, s[first:]))) for s in others}:
         yield Change("changed", a.path, b.path, f"result {shape_text(ones[0])} -> {shape_text(others[0])}")
 
 

@@ -52,7 +52,7 @@ numpy.files 1214
 numpy.filter_banks 2973
 numpy.signal 2573
 options.argument_parser 17393
-options.command_line_tools 7556
+options.command_line_tools 9571
 options.config_trees 17598
 options.hydra 8657
 options.typed_options 5512

@@ -7,7 +7,7 @@ import re
 import sys
 
 from ...base.pattern import pattern
-from ...base.unknown import Unknown
+from ...base.unknown import NO_SOURCE, Unknown
 from ..machine import Machine
 from ..values import Library
 from .finder import Module
@@ -175,4 +175,4 @@ def absent(machine: Machine, name: str) -> Unknown:
             if root in FRAMEWORKS
             else Unknown(f"no model for {name}", machine.builder.site)
         )
-    return machine.unknown(f"no source for package {root}: give its folder with --path")
+    return machine.unknown(f"{NO_SOURCE}{root}: give its folder with --path")

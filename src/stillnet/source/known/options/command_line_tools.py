@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ....base.annotations import Any
 from ....base.unknown import Unknown
 from ...calls import call
 from ...entries.options import setting
 from ...machine import Machine
-from ...values import Config, Function, Instance, Native, PyDict, PyList
+from ...operators import bare
+from ...values import BoundMethod, Class, Config, Function, Instance, Native, PyDict, PyList
 from ..python.builtins import frame_of
 from ..python.quiet import any_method, quiet_class, quiet_functions, silent
 from ..registry import known, known_value
@@ -105,10 +108,51 @@ quiet_class(
 # -- fire, absl --------------------------------------------------------------------------------------------------------
 @known("fire.Fire")
 def _fire(machine: Machine, component: Any = None, *args: Any, **kwargs: Any) -> Any:
-    """A function is called; which of several, or which method, the command line says."""
+    """A function is called; of several, or of the methods of a class, each is read as the one that is asked for."""
+    from ...entries.uncalled import run_by_others, run_entry
+
+    frame = frame_of(machine)
     if isinstance(component, Function):
-        return call(machine, supply(machine, component, {}), [], {}, frame_of(machine))
+        return call(machine, supply(machine, component, {}), [], {}, frame)
+    with run_by_others(machine):
+        for command in commands(machine, component):
+            function = command.function if isinstance(command, BoundMethod) else command
+            given = required(function)[int(function is not command) :]
+            run_entry(machine, frame.module, command, [], {}, known=not given)
+    machine.context["frame"] = frame
     return Unknown("what the command line asks for", machine.builder.site)
+
+
+def commands(machine: Machine, component: Any) -> Iterator[Any]:
+    """The functions that the words of the command line may name, methods with an object of their own each."""
+    held = bare(component)
+    if isinstance(held, (PyDict, PyList)):
+        for part in held.items.values() if isinstance(held, PyDict) else held.items:
+            yield from [supply(machine, part, {})] if isinstance(part, Function) else commands(machine, part)
+    cls = held.cls if isinstance(held, Instance) else held
+    for name in own_methods(cls) if isinstance(cls, Class) else ():
+        receiver = held if held is not cls else made(machine, cls)
+        yield BoundMethod(supply(machine, cls.find(name), {}), receiver)
+
+
+def own_methods(cls: Class) -> list[str]:
+    """The public methods that the program wrote."""
+    found = (name for c in cls.mro if c.source is not None for name in c.namespace if not name.startswith("_"))
+    return [name for name in dict.fromkeys(found) if isinstance(cls.find(name), Function)]
+
+
+def made(machine: Machine, cls: Class) -> Any:
+    supply(machine, cls.find("__init__"), {})
+    return call(machine, cls, [], {}, frame_of(machine))
+
+
+def required(function: Function) -> list[str]:
+    spec = function.node.args
+    names = [a.arg for a in (*spec.posonlyargs, *spec.args)]
+    return [
+        *names[: len(names) - len(function.defaults)],
+        *(a.arg for a, d in zip(spec.kwonlyargs, spec.kw_defaults) if d is None),
+    ]
 
 
 @known("absl.app.run")

@@ -17,7 +17,22 @@ DATA_BYTES = 4_000_000
 # What a file holds whose constructor did not run.
 UNREAD = Unknown("a file that nobody opened")
 SUFFIXES = frozenset(
-    {".json", ".jsonl", ".yaml", ".yml", ".txt", ".csv", ".tsv", ".cfg", ".ini", ".toml", ".md", ".vocab", ".names"}
+    {
+        ".json",
+        ".jsonl",
+        ".yaml",
+        ".yml",
+        ".txt",
+        ".pyi",
+        ".csv",
+        ".tsv",
+        ".cfg",
+        ".ini",
+        ".toml",
+        ".md",
+        ".vocab",
+        ".names",
+    }
 )
 
 

@@ -101,6 +101,23 @@ def train(sizes):
     nn.Linear(sizes[1], sizes[0])(torch.randn(1, 8))  # wrong
 cli()
 """
+METHODS = """
+import fire
+class Runner:
+    def __init__(self, width=4):
+        self.net = nn.Linear(width, 2)
+    def train(self, steps=2):
+        self.net = nn.Linear(5, 2)
+        self.net(torch.randn(1, 4))  # wrong
+    def test(self, path, n=3):
+        self.net(torch.randn(n, 4))
+        nn.Linear(n, 2)(torch.randn(1, 4))  # wrong
+    def _hidden(self):
+        pass
+def export(width: int = 3):
+    nn.Linear(width, 2)(torch.randn(1, 2))  # wrong
+fire.Fire({"run": Runner, "export": export})
+"""
 WRAPPED = """
 from dataclasses import dataclass, field
 import draccus
@@ -129,7 +146,7 @@ if "other" in cp or not cp.has_option("model", "width"):
 """
 
 
-@pytest.mark.parametrize("text", [MERGED, SAME, COMMANDS, FLAGS, GROUP, WRAPPED, INI])
+@pytest.mark.parametrize("text", [MERGED, SAME, COMMANDS, FLAGS, GROUP, METHODS, WRAPPED, INI])
 def test_what_programs_take_without_words(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "c.yaml").write_text("INPUT:\n  SIZE: (7, 9)\n")
     (tmp_path / "net.ini").write_text("[DEFAULT]\nlayers = 2\n[model]\nwidth = 7\nbias = no\n")
