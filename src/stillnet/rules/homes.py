@@ -53,7 +53,7 @@ unsafe_load 3022
 unsafe_pickle_global 2655
 unsafe_where_gradient 3170
 unused_layer 3871
-unused_parameter 1938
+unused_parameter 2484
 unused_result 3065
 wrong_call 6910
 """

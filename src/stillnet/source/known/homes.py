@@ -23,12 +23,12 @@ keras.heads 5687
 keras.history 8270
 keras.inputs 5444
 keras.keywords 3451
-keras.layer 14644
+keras.layer 14729
 keras.masks 7091
 keras.members 1470
 keras.merging 2718
 keras.metrics 2993
-keras.model 19331
+keras.model 20263
 keras.names 5364
 keras.objects 14913
 keras.operands 2751
