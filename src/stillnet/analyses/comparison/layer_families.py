@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ...base.annotations import Any
+from ...base.pattern import pattern
 from ...base.shape import Shape
 from ...graph.architecture import Architecture, ModuleInfo
 
@@ -96,7 +97,7 @@ def shared_settings(kind: str, config: dict[str, Any]) -> dict[str, Any]:
 
 
 # How a frozen script names what was a weight of a layer.
-CONSTANT = re.compile(r"c\d+$")
+CONSTANT = pattern(r"c\d+$")
 
 
 def is_flat(model: Architecture) -> bool:
