@@ -12,7 +12,7 @@ archive_anomaly 1770
 autograd_misuse 1266
 bad_initialisation 12588
 batch_swallowing_view 2820
-division_by_zero 20314
+division_by_zero 20987
 dtype_mismatch 986
 einops_pattern 1015
 exp_overflow 4667
@@ -53,7 +53,7 @@ unsafe_load 3022
 unsafe_pickle_global 2655
 unsafe_where_gradient 3170
 unused_layer 3871
-unused_parameter 1938
+unused_parameter 2484
 unused_result 3065
 wrong_call 6910
 """

@@ -51,6 +51,8 @@ def check(machine: Any) -> Iterator[Finding]:
         for name, tensor in members(holder.module, "_parameters"):
             if not isinstance(tensor, Tensor) or tensor.used or tensor.site is None or mentioned(machine, name):
                 continue
+            if any(mentioned(machine, other) for other in other_names(holder.module, tensor)):
+                continue
             site = tensor.site
             if site.ours:
                 message = f"{holder.module.cls.name}: the parameter {name} is never read"
@@ -61,3 +63,12 @@ def check(machine: Any) -> Iterator[Finding]:
                     site.span,
                     node=f"{holder.path}.{name}" if holder.path else name,
                 )
+
+
+def other_names(module: Any, tensor: Any) -> Iterator[str]:
+    """What the objects that a module keeps call one of its parameters: they read it where its forward need not come."""
+    from ..source.values import Instance
+
+    for kept in module.attributes.values():
+        if isinstance(kept, Instance):
+            yield from (name for name, value in kept.attributes.items() if value is tensor and isinstance(name, str))

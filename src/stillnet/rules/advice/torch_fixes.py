@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from math import prod
 
 from ...base import dim as D
 from ...base.annotations import Any
 from ...base.finding import Fix
+from ...base.shape import shape_text
 from ...base.truth import YES
-from ...graph.graph import Failure, Node, Source, TensorType
+from ...graph.graph import Failure, Node, Source, TensorType, Value
 
 CASTS = {"f32": "float()", "f64": "double()", "f16": "half()", "bf16": "bfloat16()", "i64": "long()", "i32": "int()"}
 Sizes = tuple[Any, ...]
@@ -92,6 +94,8 @@ def for_view(failure: Failure, types: list[TensorType]) -> str:
     rows = re.fullmatch(r"-1, (\d+)", listed[-1]) if listed else None
     if rows is not None:
         return for_rows(types, int(rows[1]))
+    if listed and (wide := re.fullmatch(r"-1, ([1-9][\d, ]*)", listed[-1])) is not None:
+        return for_width(failure, types, prod(int(p) for p in wide[1].split(",")))
     sizes = [int(p) for p in listed[-1].split(",")] if listed and re.fullmatch(r"[\d, ]+", listed[-1]) else []
     have = D.product(types[0].shape) if types and types[0].shape is not None else None
     if not isinstance(have, int) or not sizes or 0 in sizes:
@@ -109,15 +113,25 @@ def for_rows(types: list[TensorType], size: int) -> str:
     return f"{size} -> {width}, also for the layer behind it" if isinstance(width, int) and width != size else ""
 
 
+def for_width(failure: Failure, types: list[TensorType], wanted: int) -> str:
+    """view(-1, rows, columns) of what a layer gives: as many features as one item has."""
+    shape = types[0].shape if types else None
+    maker = failure.operands[0].producer if failure.operands else None
+    if shape is None or len(shape) != 2 or not isinstance(maker, Node) or maker.op != "linear":
+        return ""
+    return f"the layer before it: out_features: {D.text(shape[1])} -> {wanted}" if shape[1] != wanted else ""
+
+
 def for_cat(failure: Failure, types: list[TensorType]) -> str:
     shapes = [t.shape for t in types]
     if len(shapes) < 2 or any(s is None or len(s) != len(shapes[0] or ()) for s in shapes):
         return ""
     first = shapes[0] or ()
     differing = [i for i, d in enumerate(first) if any(D.same(d, s[i]) is not YES for s in shapes[1:] if s is not None)]
-    if len(differing) == 1:
+    cut_off = padding(shapes) if len(shapes) == 2 else ""
+    if len(differing) == 1 and not cut_off:
         return f"join them along the axis that differs: dim={differing[0]}"
-    return padding(shapes) if len(shapes) == 2 else ""
+    return cut_off
 
 
 def padding(shapes: list[Any]) -> str:
@@ -140,7 +154,15 @@ def for_product(failure: Failure, types: list[TensorType]) -> str:
     turn = ".transpose(-2, -1)"
     if D.same(left[-1], right[-1]) is YES:
         return f"the second operand: {turn}"
+    if is_weight(failure.operands[1]) and len(right) == 2:
+        return f"give the parameter the shape {shape_text((left[-1], right[-1]))}"
+    if is_weight(failure.operands[0]) and len(left) == 2 and D.same(left[-2], right[-2]) is not YES:
+        return f"give the parameter the shape {shape_text((left[-2], right[-2]))}"
     return f"the first operand: {turn}" if D.same(left[-2], right[-2]) is YES else ""
+
+
+def is_weight(value: Value) -> bool:
+    return isinstance(value.producer, Source) and value.producer.kind == "parameter"
 
 
 def for_sum(failure: Failure, types: list[TensorType]) -> str:
@@ -168,7 +190,41 @@ def for_broadcast(failure: Failure, types: list[TensorType]) -> str:
         return "mask[:, None, None, :]"
     if failure.message.startswith("*:") and len(scores) == 2 == len(mask) and D.same(scores[1], mask[0]) is YES:
         return "a @ b for the product of matrices"
-    return for_sum(failure, types)
+    return for_weight(failure, shapes) or for_missing_axes(shapes) or for_sum(failure, types)
+
+
+def for_weight(failure: Failure, shapes: tuple[Sizes, Sizes]) -> str:
+    """A parameter beside data of the same rank: the sizes of the data, where both have one."""
+    for mine, other in ((1, 0), (0, 1)):
+        own, data = shapes[mine], shapes[other]
+        if not is_weight(failure.operands[mine]) or is_weight(failure.operands[other]) or len(own) != len(data):
+            continue
+        wanted = tuple(a if a == 1 or D.same(a, b) is YES else b for a, b in zip(own, data))
+        if all(isinstance(d, int) for d in wanted) and 1 not in (b for a, b in zip(own, wanted) if a != b):
+            return f"give the parameter the shape {shape_text(wanted)}"
+    return ""
+
+
+def for_missing_axes(shapes: tuple[Sizes, Sizes]) -> str:
+    """A value for each channel beside pictures: it needs axes behind it, where no other place for them fits."""
+    large, small = sorted(shapes, key=len, reverse=True)
+    missing = len(large) - len(small)
+    if missing < 1 or not small or not fits((*small, *(1,) * missing), large):
+        return ""
+    if any(fits((*small[:i], *(1,) * missing, *small[i:]), large) for i in range(len(small)) if small[i] != 1):
+        return ""
+    name = "second" if large is shapes[0] else "first"
+    return f"the {name}: " + (".unsqueeze(-1)" if missing == 1 else "[..., " + ", ".join(["None"] * missing) + "]")
+
+
+def fits(shape: Sizes, large: Sizes) -> bool:
+    """It has the sizes of the larger one, or 1, at each axis."""
+    return all(a == 1 or D.same(a, b) is YES for a, b in zip(shape, large))
+
+
+def for_named_shape(failure: Failure, types: list[TensorType]) -> str:
+    found = re.search(r"(\w+) must be (\[[^\]]*\]), got (\[[^\]]*\])", failure.message)
+    return f"{found[1]}: {found[3]} -> {found[2]}" if found else ""
 
 
 MODES = {3: "linear", 4: "bilinear", 5: "trilinear"}
@@ -241,6 +297,7 @@ REPAIRS: dict[str, Callable[[Failure, list[TensorType]], str]] = {
     "one weight for each of": lambda f, t: f"weight: {D.text(f.expected)} values" if f.expected is not None else "",
     "in mode ": for_mode,
     "is not implemented for i64": swapped,
+    "_mask must be [": for_named_shape,
     " of shape ": for_state,
     " input, got ": for_rank,
 }

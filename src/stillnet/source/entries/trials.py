@@ -40,7 +40,7 @@ def fitting(machine: Machine, run: Callable[[], Any]) -> Any:
         ranks = waiting.pop(0)[1]
         trial = Trial.start(machine, ranks)
         result = trial.run(run)
-        if not trial.failed():
+        if not trial.failed() and not trial.doubted():
             if any(True for _ in others(machine.builder.rank_choices, ranks)) and trial.leaves_one():
                 machine.builder.graph.chosen.append((trial.lengths[2], len(machine.builder.graph.nodes)))
             trial.keep()
@@ -111,6 +111,10 @@ class Trial:
 
     def failed(self) -> bool:
         return bool(self.failures() or any(o[0] == "raised" for o in self.new(1)))
+
+    def doubted(self) -> bool:
+        """A number of axes did not fit, though that is no proof: another rank may be the one that was meant."""
+        return any(f.assumed and f.expected is None and f.rule == "shape-mismatch" for f in self.new(0))
 
     def leaves_one(self) -> bool:
         """Some size of an input has become 1: of a rank that was chosen, that says that another was meant."""

@@ -23,12 +23,12 @@ keras.heads 5687
 keras.history 8270
 keras.inputs 5444
 keras.keywords 3451
-keras.layer 14644
+keras.layer 14729
 keras.masks 7091
 keras.members 1470
 keras.merging 2718
 keras.metrics 2993
-keras.model 19331
+keras.model 20263
 keras.names 5364
 keras.objects 14913
 keras.operands 2751
@@ -51,20 +51,20 @@ keras.wrappers 13922
 numpy.files 1214
 numpy.filter_banks 2973
 numpy.signal 2573
-options.argument_parser 17393
+options.argument_parser 14264
 options.command_line_tools 9571
-options.config_trees 17598
+options.config_trees 13346
 options.hydra 8657
 options.typed_options 5512
 pictures.opencv 4720
 pictures.pillow 7493
 pictures.torchvision_data 16671
 pictures.torchvision_transforms 21955
-probability 22669
-pydantic.conversion 6742
+probability 22675
+pydantic.conversion 8837
 pydantic.models 15691
 python.algorithms 3710
-python.code_as_text 5346
+python.code_as_text 5695
 python.copying 7196
 python.data_formats 12644
 python.dataclasses_ 17297
@@ -114,7 +114,7 @@ tensorflow1.session 18609
 tensorflow1.slim 12383
 tensorflow1.slim_training 5988
 tensorflow1.state 2480
-tensorflow1.unrolled 9293
+tensorflow1.unrolled 9490
 tensorflow1.variables 10839
 torch.assertions 2311
 torch.autograd 2624
@@ -666,18 +666,7 @@ KNOWN numpy.files numpy.load
 KNOWN numpy.signal numpy.bartlett numpy.blackman numpy.hamming numpy.hanning numpy.imag numpy.real""",
     "omegaconf": """\
 ALIASES options.config_trees omegaconf.dictconfig.DictConfig omegaconf.listconfig.ListConfig
-CLASSES,KNOWN options.config_trees omegaconf.DictConfig omegaconf.ListConfig
-KNOWN options.config_trees omegaconf.OmegaConf.clear_resolvers omegaconf.OmegaConf.create omegaconf.OmegaConf.from_cli
-KNOWN options.config_trees omegaconf.OmegaConf.from_dict omegaconf.OmegaConf.from_dotlist
-KNOWN options.config_trees omegaconf.OmegaConf.has_resolver omegaconf.OmegaConf.is_config omegaconf.OmegaConf.is_dict
-KNOWN options.config_trees omegaconf.OmegaConf.is_list omegaconf.OmegaConf.is_missing omegaconf.OmegaConf.is_readonly
-KNOWN options.config_trees omegaconf.OmegaConf.is_struct omegaconf.OmegaConf.load omegaconf.OmegaConf.masked_copy
-KNOWN options.config_trees omegaconf.OmegaConf.merge omegaconf.OmegaConf.register_new_resolver
-KNOWN options.config_trees omegaconf.OmegaConf.register_resolver omegaconf.OmegaConf.resolve omegaconf.OmegaConf.save
-KNOWN options.config_trees omegaconf.OmegaConf.select omegaconf.OmegaConf.set_readonly omegaconf.OmegaConf.set_struct
-KNOWN options.config_trees omegaconf.OmegaConf.structured omegaconf.OmegaConf.to_container
-KNOWN options.config_trees omegaconf.OmegaConf.to_object omegaconf.OmegaConf.to_yaml omegaconf.OmegaConf.unsafe_merge
-KNOWN options.config_trees omegaconf.OmegaConf.update""",
+CLASSES,KNOWN options.config_trees omegaconf.DictConfig omegaconf.ListConfig""",
     "operator": """\
 KNOWN python.operator_functions operator.__add__ operator.__and__ operator.__concat__ operator.__eq__
 KNOWN python.operator_functions operator.__floordiv__ operator.__ge__ operator.__getitem__ operator.__gt__

@@ -165,7 +165,10 @@ def after_settings(machine: Machine, name: str, args: list[Any], kwargs: dict[st
         machine.observations.append(("init", name, args[0], list(args[1:]), dict(kwargs), *place))
     if name == "Tensor.requires_grad_":
         doubt(machine, args[0])
-        if (args[1] if len(args) > 1 else kwargs.get("requires_grad", True)) is True and isinstance(result, Value):
+        moves = args[1] if len(args) > 1 else kwargs.get("requires_grad", True)
+        if isinstance(args[0], Tensor):
+            machine.assign(args[0], "requires_grad", moves is not False)
+        if moves is True and isinstance(result, Value):
             made_to_move(machine, args[0])
             return args[0].value
     return result

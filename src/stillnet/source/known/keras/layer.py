@@ -100,6 +100,8 @@ def initialise(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
         name = automatic_name(machine, receiver.cls.name)
     machine.put(table, "name", name)
     machine.put(table, "_name", name)
+    if kwargs.get("name") is not None:
+        machine.put(table, "_is_named", True)
     machine.put(table, "trainable", kwargs.get("trainable", True))
     machine.put(table, "built", False)
     machine.put(table, "supports_masking", False)

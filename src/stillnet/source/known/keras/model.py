@@ -91,9 +91,29 @@ def connect(machine: Machine, receiver: Instance, inputs: Any, outputs: Any) -> 
     machine.put(receiver.attributes, "_functional", steps_between(machine, inputs, outputs))
     machine.put(receiver.attributes, "_guard", machine.builder.guard)
     machine.put(receiver.attributes, "built", True)
+    refuse_same_names(machine, receiver)
     loose = loose_inputs(machine, inputs, outputs)
     if loose:
         machine.observations.append(("disconnected", loose, machine.builder.site, machine.builder.guard))
+
+
+def refuse_same_names(machine: Machine, receiver: Instance) -> None:
+    """Two layers to which the program gave one name; where a condition chose between two, they are not in one model."""
+    steps = functional_steps(receiver) or []
+    if any(step.operation == "phi" for step in steps):
+        return
+    layers = dict.fromkeys(s.operation for s in steps if isinstance(s.operation, Instance))
+    named: dict[str, Instance] = {}
+    for layer in layers:
+        name = layer.attributes.get("_name")
+        if type(name) is not str or "_is_named" not in layer.attributes:
+            continue
+        if name in named:
+            text = f"two layers of the model are called {name!r}"
+            advice = f"name the second one {name + '_2'!r}"
+            machine.builder.record(Mismatch(text, "wrong-call", help=advice), "keras.Model")
+            return
+        named[name] = layer
 
 
 def layer_among(outputs: Any) -> Instance | None:

@@ -8,13 +8,14 @@ from collections.abc import Callable
 from ....base.annotations import Any
 from ....base.dtype import DTYPES, F32
 from ....base.plain import replace
+from ....base.truth import MAYBE, YES
 from ....base.unknown import Unknown, UnknownNumber
 from ....graph.graph import KEPT_GRADIENT, Node, TensorType, Value
 from ....ops import FUNCTIONS
 from ...control.iteration import iterate
 from ...machine import Machine
 from ...operators import as_dim
-from ...tensors.gradients import doubt
+from ...tensors.gradients import doubt, needs_gradient
 from ...tensors.leaves import trained_leaf
 from ...tensors.open_shapes import UnknownShape
 from ...tensors.operations import call_api, make_tensor, sizes_of
@@ -214,12 +215,21 @@ def _grad_fn(machine: Machine, value: Tensor) -> Any:
 
 @reader("requires_grad")
 def _requires_grad(machine: Machine, value: Tensor) -> Any:
-    return value.requires_grad
+    return True if value.requires_grad else has_history(machine, value)
+
+
+def has_history(machine: Machine, value: Tensor) -> Any:
+    """Does autograd follow what was computed? Where the program decides that, or nobody knows, it is a question."""
+    if not isinstance(value.value.producer, Node):
+        return False
+    answer = needs_gradient(machine, value.value)
+    return Unknown("whether a tensor needs a gradient", machine.builder.site) if answer is MAYBE else answer is YES
 
 
 @reader("is_leaf")
 def _is_leaf(machine: Machine, value: Tensor) -> Any:
-    return value.is_parameter
+    followed = has_history(machine, value)
+    return followed if isinstance(followed, Unknown) else not followed
 
 
 @reader("is_cuda", "is_quantized", "is_mkldnn", "is_mps", "is_nested", "is_xpu")
