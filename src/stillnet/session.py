@@ -298,6 +298,7 @@ class Session:
         self.machine.observations.append(("raised", raised))
 
     def report(self, files: int = 0) -> Report:
+        from .rules.facts.judged import judged
         from .rules.facts.story import source_stories
         from .rules.run import findings
 
@@ -315,4 +316,5 @@ class Session:
             builder.total,
             unknown_infos(self.machine),
             stories=tuple(source_stories(self.machine)),
+            judged=judged(self.machine),
         )

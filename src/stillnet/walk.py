@@ -14,6 +14,7 @@ from .base.finding import Finding
 from .base.numbers import Numbers
 from .base.plain import dataclass, replace
 from .base.room import roomy
+from .base.span import Span
 from .discover import SUFFIXES, split_target
 from .graph.architecture import Architecture, Report, UnknownInfo
 from .rereading import with_other_settings
@@ -372,13 +373,17 @@ def merge(reports: Sequence[Report]) -> Report:
             # one file may be named as it was given and as it was found by an import
             key = (finding.span and os.path.abspath(finding.span.file), *finding.place_identity)
             known = findings.get(key)
-            findings[key] = finding if known is None else replace(known, count=known.count + finding.count)
+            if known is None:
+                findings[key] = finding
+            else:
+                findings[key] = replace(known, count=known.count + finding.count, alone=known.alone and finding.alone)
         for unknown in report.unknowns:
             seen = unknowns.get(unknown.reason)
             unknowns[unknown.reason] = unknown if seen is None else replace(seen, count=seen.count + unknown.count)
+    judged = {placed(span) for report in reports for span in report.judged}
     return Report(
         tuple(models),
-        tuple(findings.values()),
+        tuple(f for f in findings.values() if not (f.alone and placed(f.span) in judged)),
         tuple(dict.fromkeys(p for r in reports for p in r.problems)),
         sum(r.files for r in reports),
         sum(r.checked for r in reports),
@@ -387,4 +392,10 @@ def merge(reports: Sequence[Report]) -> Report:
         any(r.partial for r in reports),
         tuple(line for r in reports for line in r.stories),
         sum(r.unread for r in reports),
+        frozenset(span for r in reports for span in r.judged),
     )
+
+
+def placed(span: Span | None) -> Any:
+    """Where a statement stands, whichever file led there."""
+    return span and (os.path.abspath(span.file), *span[1:])

@@ -55,6 +55,8 @@ class Finding:
     range: tuple[float, float] | None = None
     count: int = 1
     cell: int | None = None
+    # it rests on what somebody else may hand to a function that its own file never calls
+    alone: bool = False
 
     @property
     def severity(self) -> str:

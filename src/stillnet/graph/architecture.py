@@ -9,6 +9,7 @@ from ..base.dim import Dim
 from ..base.finding import Finding
 from ..base.plain import dataclass, field
 from ..base.shape import Shape
+from ..base.span import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,3 +207,4 @@ class Report:
     # where the ranges of tensors that the user asked for come from
     stories: tuple[str, ...] = ()
     unread: int = 0  # source files that could not be parsed
+    judged: frozenset[Span] = frozenset()  # statements whose numbers a program tells itself

@@ -395,6 +395,7 @@ def tell(
         node.name or node.op if node.site is None else None,
         node.op,
         shown_range(cell),
+        alone=numerics.is_run_by_others(node),
     )
 
 

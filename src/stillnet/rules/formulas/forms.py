@@ -213,12 +213,16 @@ def _is_again(value: Any, exponential: Node) -> bool:
     return isinstance(again, Node) and again.op == "exp" and alike(again.arguments.get("input"), argument)
 
 
+# Operations whose result holds numbers of their first operand.
+CUTTING = frozenset({"getitem", "select", "slice", "stack", "cat", "split", "unbind", "transpose", "permute"})
+
+
 def is_logit(numerics: Numerics, value: Any) -> bool:
-    """Whether a tensor is what an unread network returns, perhaps times a number: nothing bounds it. What something else is
-    taken from may be shifted."""
+    """Whether a tensor is what an unread network returns, perhaps times a number, cut or stacked: nothing bounds it. What
+    something else is taken from may be shifted."""
     made = origin(value)
-    while made is not None and isinstance(made.producer, Node) and made.producer.op in ("mul", "div", "neg"):
-        made = scaled(made.producer)
+    while made is not None and isinstance(made.producer, Node) and made.producer.op in (*CUTTING, "mul", "div", "neg"):
+        made = origin(made.producer.inputs[0]) if made.producer.op in CUTTING else scaled(made.producer)
     return is_returned(made)
 
 

@@ -51,20 +51,20 @@ keras.wrappers 13922
 numpy.files 1214
 numpy.filter_banks 2973
 numpy.signal 2573
-options.argument_parser 17393
+options.argument_parser 14264
 options.command_line_tools 9571
-options.config_trees 17598
+options.config_trees 13346
 options.hydra 8657
 options.typed_options 5512
 pictures.opencv 4720
 pictures.pillow 7493
 pictures.torchvision_data 16671
 pictures.torchvision_transforms 21955
-probability 22669
-pydantic.conversion 6742
+probability 22675
+pydantic.conversion 8837
 pydantic.models 15691
 python.algorithms 3710
-python.code_as_text 5346
+python.code_as_text 5695
 python.copying 7196
 python.data_formats 12644
 python.dataclasses_ 17297
@@ -114,9 +114,9 @@ tensorflow1.session 18609
 tensorflow1.slim 12383
 tensorflow1.slim_training 5988
 tensorflow1.state 2480
-tensorflow1.unrolled 9293
+tensorflow1.unrolled 9490
 tensorflow1.variables 10839
-torch.assertions 1450
+torch.assertions 2311
 torch.autograd 2624
 torch.control 5847
 torch.data 7433
@@ -666,18 +666,7 @@ KNOWN numpy.files numpy.load
 KNOWN numpy.signal numpy.bartlett numpy.blackman numpy.hamming numpy.hanning numpy.imag numpy.real""",
     "omegaconf": """\
 ALIASES options.config_trees omegaconf.dictconfig.DictConfig omegaconf.listconfig.ListConfig
-CLASSES,KNOWN options.config_trees omegaconf.DictConfig omegaconf.ListConfig
-KNOWN options.config_trees omegaconf.OmegaConf.clear_resolvers omegaconf.OmegaConf.create omegaconf.OmegaConf.from_cli
-KNOWN options.config_trees omegaconf.OmegaConf.from_dict omegaconf.OmegaConf.from_dotlist
-KNOWN options.config_trees omegaconf.OmegaConf.has_resolver omegaconf.OmegaConf.is_config omegaconf.OmegaConf.is_dict
-KNOWN options.config_trees omegaconf.OmegaConf.is_list omegaconf.OmegaConf.is_missing omegaconf.OmegaConf.is_readonly
-KNOWN options.config_trees omegaconf.OmegaConf.is_struct omegaconf.OmegaConf.load omegaconf.OmegaConf.masked_copy
-KNOWN options.config_trees omegaconf.OmegaConf.merge omegaconf.OmegaConf.register_new_resolver
-KNOWN options.config_trees omegaconf.OmegaConf.register_resolver omegaconf.OmegaConf.resolve omegaconf.OmegaConf.save
-KNOWN options.config_trees omegaconf.OmegaConf.select omegaconf.OmegaConf.set_readonly omegaconf.OmegaConf.set_struct
-KNOWN options.config_trees omegaconf.OmegaConf.structured omegaconf.OmegaConf.to_container
-KNOWN options.config_trees omegaconf.OmegaConf.to_object omegaconf.OmegaConf.to_yaml omegaconf.OmegaConf.unsafe_merge
-KNOWN options.config_trees omegaconf.OmegaConf.update""",
+CLASSES,KNOWN options.config_trees omegaconf.DictConfig omegaconf.ListConfig""",
     "operator": """\
 KNOWN python.operator_functions operator.__add__ operator.__and__ operator.__concat__ operator.__eq__
 KNOWN python.operator_functions operator.__floordiv__ operator.__ge__ operator.__getitem__ operator.__gt__
@@ -1585,7 +1574,9 @@ KNOWN probability torch.distributions.relaxed_categorical.RelaxedOneHotCategoric
 KNOWN probability torch.distributions.studentT.StudentT torch.distributions.uniform.Uniform
 KNOWN probability torch.distributions.von_mises.VonMises torch.distributions.weibull.Weibull
 KNOWN python.versions torch.torch_version.TorchVersion
-KNOWN torch.assertions torch._assert torch._check
+KNOWN torch.assertions torch._assert torch._check torch._check_index torch._check_not_implemented
+KNOWN torch.assertions torch._check_tensor_all torch._check_tensor_all_with torch._check_type torch._check_value
+KNOWN torch.assertions torch._check_with
 KNOWN torch.autograd torch.autograd.grad
 KNOWN torch.control torch._higher_order_ops.associative_scan torch._higher_order_ops.associative_scan.associative_scan
 KNOWN torch.control torch._higher_order_ops.cond torch._higher_order_ops.cond.cond torch._higher_order_ops.scan

@@ -21,6 +21,7 @@ from ..tensorflow.control import element, gathered
 from ..tensorflow.tensors import as_dtype, labelled
 from .layer_parts import as_tensor, layer_scope, unknown_tensor
 from .rnn import both_of, items_of, state_size, zeros_for
+from .state import state as state_of_graph
 
 
 def over_time(
@@ -111,10 +112,12 @@ def _bidirectional(
 
 
 def each_step(machine: Machine, cell: Any, steps: list[Any], state: Any, scope: Any, default: str) -> Any:
+    """A cell makes its variables in the first step, and the others take them."""
     outputs = []
     with layer_scope(machine, scope, default, True if seen(machine, cell) else None):
         for x in steps:
             made, state = both_of(machine, call(machine, cell, [x, state], {}, frame_of(machine)))
+            machine.put(state_of_graph(machine).options, "reuse", True)
             outputs.append(made)
     return outputs, state
 

@@ -20,7 +20,7 @@ def entropy(p):
 
 
 def renyi(p, alpha=2.):
-    return tf.log(tf.reduce_sum(p ** alpha, -1)) / (1 - alpha) #+
+    return tf.log(tf.reduce_sum(p ** alpha, -1)) / (1 - alpha)
 
 
 def hellinger(p, q):
