@@ -17,7 +17,7 @@ axes 13399
 bitwise 2180
 call 4515
 cast 6068
-comparison 8765
+comparison 8849
 complex 4418
 content 5385
 conv 10559
