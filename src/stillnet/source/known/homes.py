@@ -64,7 +64,7 @@ pictures.opencv 4720
 pictures.pillow 7493
 pictures.torchvision_data 16671
 pictures.torchvision_transforms 21955
-probability 22669
+probability 22675
 pydantic.conversion 8837
 pydantic.models 15691
 python.algorithms 3710
@@ -123,7 +123,7 @@ tensorflow1.slim_training 5988
 tensorflow1.state 2480
 tensorflow1.unrolled 9490
 tensorflow1.variables 10839
-torch.assertions 1450
+torch.assertions 2311
 torch.autograd 2624
 torch.control 5847
 torch.data 7433
@@ -1623,7 +1623,9 @@ KNOWN probability torch.distributions.relaxed_categorical.RelaxedOneHotCategoric
 KNOWN probability torch.distributions.studentT.StudentT torch.distributions.uniform.Uniform
 KNOWN probability torch.distributions.von_mises.VonMises torch.distributions.weibull.Weibull
 KNOWN python.versions torch.torch_version.TorchVersion
-KNOWN torch.assertions torch._assert torch._check
+KNOWN torch.assertions torch._assert torch._check torch._check_index torch._check_not_implemented
+KNOWN torch.assertions torch._check_tensor_all torch._check_tensor_all_with torch._check_type torch._check_value
+KNOWN torch.assertions torch._check_with
 KNOWN torch.autograd torch.autograd.grad
 KNOWN torch.control torch._higher_order_ops.associative_scan torch._higher_order_ops.associative_scan.associative_scan
 KNOWN torch.control torch._higher_order_ops.cond torch._higher_order_ops.cond.cond torch._higher_order_ops.scan
