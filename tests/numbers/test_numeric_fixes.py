@@ -25,6 +25,9 @@ FIXES = {
     "unit = x / x.abs().max()": "x / (x.abs().max() + 1e-12)",
     "unit = torch.relu(x).div(torch.relu(x).sum(1, keepdim=True))": "sum(1, keepdim=True).clamp(min=1e-12))",
     "scale = x.exp()": "x.clamp(max=40).exp()",
+    "d = torch.distributions.Normal(x, torch.relu(x))": "Normal(x, torch.relu(x).clamp(min=1e-6))",
+    "d = torch.distributions.Laplace(loc=x, scale=x.abs())": "scale=x.abs().clamp(min=1e-6))",
+    "z = y.addcdiv(y, torch.relu(x), value=0.1)": "y.addcdiv(y, torch.relu(x).clamp(min=1e-12), value=0.1)",
 }
 
 

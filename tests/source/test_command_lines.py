@@ -118,6 +118,79 @@ def export(width: int = 3):
     nn.Linear(width, 2)(torch.randn(1, 2))  # wrong
 fire.Fire({"run": Runner, "export": export})
 """
+WORDS = """
+import argparse, getopt, optparse
+class Pairs(argparse.Action):
+    def __call__(self, parser, namespace, values, option=None):
+        found = getattr(namespace, self.dest) or {}
+        found.update({k: int(v) for k, _, v in (value.partition("=") for value in values)})
+        setattr(namespace, self.dest, found)
+p = argparse.ArgumentParser()
+p.add_argument("--k", action="append", type=int, default=[1])
+p.add_argument("--pairs", nargs="+", action=Pairs, default={"a": 2})
+p.add_argument("-v", action="count", default=0)
+p.add_argument("-n", type=int)
+args, rest = p.parse_known_args(["--k", "2", "--k", "3", "--pairs", "b=4", "-vv", "-n7"])
+nn.Linear(len(args.k), args.pairs["b"])(torch.randn(1, 3))
+nn.Linear(args.pairs["b"], args.pairs["a"])(torch.randn(1, 3))  # wrong
+nn.Linear(args.n, args.v)(torch.randn(1, 7))
+nn.Linear(args.v, args.n)(torch.randn(1, 3))  # wrong
+first = argparse.ArgumentParser(add_help=False)
+first.add_argument("--width", type=int, default=4)
+known, left = first.parse_known_args(["--width", "6", "--out", "9"])
+second = argparse.ArgumentParser(parents=[first])
+second.add_argument("--out", type=int, default=5)
+nn.Linear(known.width, second.parse_args(left).out)(torch.randn(1, 6))
+nn.Linear(second.parse_args(left).out, second.parse_args(left).width)(torch.randn(1, 5))  # wrong
+o = optparse.OptionParser()
+o.add_option("-c", "--classes", dest="classes", type="int", default=6)
+options, words = o.parse_args()
+nn.Linear(options.classes, 2)(torch.randn(1, 5))  # wrong
+size = 3
+for name, value in getopt.getopt(["-w", "1.5", "--size=40"], "w:", ["size="])[0]:
+    if name == "--size":
+        size = int(value)
+nn.Linear(size, 2)(torch.randn(1, 3))  # wrong
+"""
+DESCRIBED = """
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import List
+from omegaconf import II, MISSING, OmegaConf
+import sys
+class Kind(Enum):
+    narrow = 3
+    wide = 9
+@dataclass
+class NetConfig:
+    width: int = MISSING
+    same: int = II("net.width")
+    kind: Kind = Kind.narrow
+    dims: List[int] = field(default_factory=lambda: [8, 8])
+    def area(self):
+        return self.width * 2
+@dataclass
+class Root:
+    net: NetConfig = field(default_factory=NetConfig)
+cfg = OmegaConf.merge(OmegaConf.structured(Root), {"net": {"width": 6, "kind": "wide"}}, OmegaConf.from_cli(sys.argv[1:]))
+nn.Linear(cfg.net.same, 2)(torch.randn(1, 6))
+nn.Linear(cfg.net.same, 2)(torch.randn(1, 5))  # wrong
+typed = OmegaConf.to_object(cfg)
+nn.Linear(typed.net.area(), typed.net.dims[0])(torch.randn(1, 12))
+nn.Linear(typed.net.area(), typed.net.dims[0])(torch.randn(1, 6))  # wrong
+nn.Linear(typed.net.kind.value, 2)(torch.randn(1, 3))  # wrong
+"""
+AS_TEXT = """
+import os
+def read(name):
+    with open(os.path.join(os.path.dirname(__file__), name)) as f:
+        found = {}
+        exec(compile(f.read(), name, "exec"), found)
+    return found
+nn.Linear(read("sizes.py")["width"], 2)(torch.randn(1, 4))
+nn.Linear(read("sizes.py")["width"], 2)(torch.randn(1, 5))  # wrong
+nn.Linear(eval(compile("2 + 3", "text", "eval")), 2)(torch.randn(1, 4))  # wrong
+"""
 WRAPPED = """
 from dataclasses import dataclass, field
 import draccus
@@ -146,10 +219,13 @@ if "other" in cp or not cp.has_option("model", "width"):
 """
 
 
-@pytest.mark.parametrize("text", [MERGED, SAME, COMMANDS, FLAGS, GROUP, METHODS, WRAPPED, INI])
+@pytest.mark.parametrize(
+    "text", [MERGED, SAME, COMMANDS, FLAGS, GROUP, METHODS, WORDS, DESCRIBED, AS_TEXT, WRAPPED, INI]
+)
 def test_what_programs_take_without_words(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "c.yaml").write_text("INPUT:\n  SIZE: (7, 9)\n")
     (tmp_path / "net.ini").write_text("[DEFAULT]\nlayers = 2\n[model]\nwidth = 7\nbias = no\n")
+    (tmp_path / "sizes.py").write_text("base = [2]\nwidth = base[0] * 2\n")
     (tmp_path / "program.py").write_text(HEAD + text)
     monkeypatch.chdir(tmp_path)
     report = check_files(["program.py"])

@@ -144,3 +144,38 @@ def test_a_default_is_no_proof(package: str, init: str, given: str, wrong: bool,
     file = tmp_path / "program.py"
     file.write_text(NET.format(package=package, init=init, given=given))
     assert bool([f for f in check_files([str(file)]).findings if f.severity == "error"]) is wrong
+
+
+UNIONS = """
+from typing import Annotated, Literal, Union
+from pydantic import BaseModel, Field
+class Wide(BaseModel):
+    kind: Literal["wide"] = "wide"
+    hidden: int = 16
+class Deep(BaseModel):
+    kind: Literal["deep"]
+    depth: int
+Layer = Annotated[Union[Wide, Deep], Field(discriminator="kind")]
+class Open(BaseModel):
+    a: int = 1
+class More(BaseModel):
+    a: int = 1
+    b: int = 2
+class Net(BaseModel):
+    layers: list[Layer]
+    other: Open | More = More()
+net = Net.model_validate({"layers": [{"kind": "deep", "depth": 3}, {"hidden": 4, "kind": "wide"}], "other": {"a": 5, "b": 6}})
+"""
+
+
+@pytest.mark.parametrize(
+    ("expression", "value"),
+    [
+        ("[type(l).__name__ for l in net.layers]", ["Deep", "Wide"]),
+        ("[net.layers[0].depth, net.layers[1].hidden]", [3, 4]),
+        ("[type(net.other).__name__, net.other.a]", ["More", 5]),
+    ],
+)
+def test_unions_of_models(expression: str, value: Any) -> None:
+    _, names = read_program(f"{UNIONS}\nresult = {expression}\n")
+    assert plain(names["result"]) == value

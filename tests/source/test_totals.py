@@ -199,3 +199,13 @@ def test_what_an_absent_package_made_may_be_a_parameter(
     path.write_text(MADE_ELSEWHERE.format(made=made, more=more, result=result))
     found = show(str(path)).models[0].total
     assert (found if isinstance(found, int) else None) == total
+
+
+def test_a_constructor_that_raises_may_have_made_more(tmp_path: Path) -> None:
+    path = tmp_path / "net.py"
+    path.write_text(
+        "from torch import nn\n\nclass Net(nn.Module):\n    def __init__(self, sizes):\n        super().__init__()\n"
+        "        self.first = nn.Linear(2, 3)\n        self.second = nn.Linear(3, sizes['out'])\n\nnet = Net([1])\n"
+    )
+    found = [m.total for m in show(str(path)).models]
+    assert not [total for total in found if isinstance(total, int)]

@@ -7,6 +7,7 @@ import ast
 from ..base.annotations import Any
 from ..base.unknown import NO_SOURCE, Unknown
 from ..source.calls import UNMADE
+from ..source.classes import UNFINISHED
 from ..source.control.guarded import choices
 from ..source.known.torch.module_members import Member, members
 from ..source.machine import Machine
@@ -42,7 +43,8 @@ def has_more(machine: Machine, module: Instance, called: set[int]) -> bool:
     """Whether a module may have members that nobody saw, or keeps something that is called as a member is, though nobody
     knows what it is."""
     table = module.attributes.get("_modules")
-    if UNMADE in module.attributes or module in openings(machine) or (isinstance(table, PyDict) and table.is_open):
+    marked = not module.attributes.keys().isdisjoint((UNMADE, UNFINISHED))
+    if marked or module in openings(machine) or (isinstance(table, PyDict) and table.is_open):
         return True
     return any(isinstance(value, (Unknown, Instance)) and id(value) in called for value in module.attributes.values())
 

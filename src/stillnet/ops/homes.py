@@ -17,7 +17,7 @@ axes 13399
 bitwise 2180
 call 4515
 cast 6068
-comparison 8765
+comparison 8849
 complex 4418
 content 5385
 conv 10559
@@ -48,7 +48,7 @@ init 8056
 instance 7162
 joining 13224
 keras.activation 9683
-keras.attention 17351
+keras.attention 17978
 keras.audio 5000
 keras.backend 7088
 keras.conv 8482

@@ -37,7 +37,7 @@ from ..base.plain import replace
 from ..base.unknown import Unknown
 from ..graph.constraints import spoken
 from ..graph.graph import ARGUMENT, Node, Source, Value
-from .advice.numeric_fixes import clamped, divisor
+from .advice.numeric_fixes import clamped, divisor, second
 from .facts.choices import is_gradient, selected_safely
 from .facts.numerics import PASSING, WEIGHTS, Numerics, dtype_of, numeric_rule, shown_range, tell, verdict
 from .formulas.forms import is_count_of_mask, is_density, is_masked_share, is_predicted_scale, is_root_of_degree
@@ -204,8 +204,10 @@ def is_open_argument(source: Any) -> bool:
 
 
 def is_exponential(operand: Any) -> bool:
-    """The exponential of a predicted scale: what is told about it is told there."""
+    """The exponential of a predicted scale, or its root: what is told about it is told there."""
     made = maker(operand)
+    if made is not None and made.op == "sqrt":
+        made = maker(made.arguments.get("input"))
     return made is not None and made.op == "exp"
 
 
@@ -429,9 +431,18 @@ def is_collection(value: Value) -> bool:
 DECISION = "keep the divisor away from zero"
 
 
+# What gets its divisor as the second argument: its name, what to do, and how.
+SECOND = {
+    "checked_scale": ("scale", "keep the scale above zero: clamp it at 1e-6", "min=1e-6"),
+    "addcdiv": ("tensor2", "keep the divisor away from zero: clamp it at 1e-12", "min=1e-12"),
+}
+
+
 def repair(numerics: Numerics, node: Node, cell: Cell) -> Fix:
     epsilon = "1e-7" if dtype_of(node) == "f16" else "1e-12"
     message = f"keep the divisor away from zero: clamp it at {epsilon} or add an epsilon"
+    if node.op in SECOND and cell.bounds[0] >= 0:
+        return second(numerics, node, *SECOND[node.op])
     if node.op in DENSITIES:
         return Fix("add an epsilon to the scale")
     if cell.bounds[0] < ROUNDED:

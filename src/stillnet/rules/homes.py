@@ -12,7 +12,7 @@ archive_anomaly 1770
 autograd_misuse 1266
 bad_initialisation 12588
 batch_swallowing_view 2820
-division_by_zero 20483
+division_by_zero 20987
 dtype_mismatch 986
 einops_pattern 1015
 exp_overflow 4667

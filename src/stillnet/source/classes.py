@@ -210,6 +210,10 @@ def decorate(machine: Machine, decorator: ast.expr, value: Any, frame: Frame) ->
     return result
 
 
+# The mark of an object whose constructor raised: what it would have got is missing.
+UNFINISHED = "stillnet_unfinished"
+
+
 # -- instantiation -----------------------------------------------------------------------------------------------------
 @caller(Class)
 def instantiate(
@@ -253,7 +257,11 @@ def create(
             return made
         if isinstance(init, Function) and any(c.opaque for c in cls.mro):
             kwargs = taken(init, kwargs)
-        call(machine, BoundMethod(init, made), args, kwargs, frame)
+        try:
+            call(machine, BoundMethod(init, made), args, kwargs, frame)
+        except Raised:
+            machine.put(made.attributes, UNFINISHED, True)
+            raise
     elif args or kwargs:
         open_fields(machine, made, kwargs, bool(args))
     if cls.node is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...base import interval as I
 from ...base.annotations import TYPE_CHECKING, Any
 from ...graph.graph import Node, Value
+from .places import uncast
 from .squares import maker, squared
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def is_of_drawn(node: Node) -> bool:
     0 and 1, where they are drawn: that all of them are zero does not happen. What a function is called with stands for data,
     but not the difference of two, each of which is drawn for itself."""
     made = maker(node.inputs[0]) if node.inputs and not is_over_one(node) else None
-    size = maker(made.inputs[0]) if isinstance(made, Node) and made.op == "abs" else None
+    size = maker(made.inputs[0]) if isinstance(made, Node) and made.op == "abs" and made.inputs else None
     positive = isinstance(made, Node) and made.op in UNIFORM
     if node.op in EXTREMES:
         made = size
@@ -97,21 +98,13 @@ def _axes(node: Node) -> Any:
 def counts_first(result: Ranges, node: Node) -> bool:
     """`sum(g) + cumsum(1 - g)` of shares g: the first of them and what it leaves are counted, and make one."""
     for one, other in (node.inputs, node.inputs[::-1]) if len(node.inputs) == 2 else ():
-        total, running = _uncast(one), _uncast(other)
+        total, running = uncast(one), uncast(other)
         if not isinstance(total, Node) or not isinstance(running, Node) or total.op != "sum" or running.op != "cumsum":
             continue
-        rest = _uncast(running.inputs[0])
+        rest = uncast(running.inputs[0])
         if not isinstance(rest, Node) or rest.op != "sub" or rest.arguments.get("input") not in (1, 1.0):
             continue
         whole, left = total.inputs[0], rest.arguments.get("other")
-        if isinstance(left, Value) and _uncast(whole) is _uncast(left) and (_axes(total) or (0,)) == _axes(running):
+        if isinstance(left, Value) and uncast(whole) is uncast(left) and (_axes(total) or (0,)) == _axes(running):
             return I.covers(I.UNIT, result.cell(left).bounds)
     return False
-
-
-def _uncast(value: Value) -> Any:
-    """What makes a tensor, but for its element type."""
-    made = value.producer
-    while isinstance(made, Node) and made.op.startswith("cast") and made.inputs:
-        made = made.inputs[0].producer
-    return made

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from ...base.annotations import Any
 from ...graph.graph import Node, Source, Value
-from .squares import maker
 
 # Operations that put numbers in order, and those that make numbers of nothing.
 ORDERING = frozenset({"linspace", "arange", "logspace"})
-MAKING = ORDERING | {"zeros", "ones", "full", "eye", "meshgrid"}
+MAKING = ORDERING | {"zeros", "ones", "full", "eye", "meshgrid", "tensor", "as_tensor"}
 # How many operations are looked at.
 LOOKED_AT = 64
 # Operations that take elements at places that a tensor names.
@@ -35,7 +34,8 @@ def is_of_places(value: Value) -> bool:
         if len(seen) > LOOKED_AT:
             return False
         if isinstance(source, Source):
-            if current.type.data is None:
+            # a single number that is not known is a setting
+            if current.type.data is None and (source.kind != "constant" or current.shape != ()):
                 return False
         elif source.inputs:
             waiting += source.inputs
@@ -48,14 +48,23 @@ def is_of_places(value: Value) -> bool:
 
 def is_own_count(taken: Node) -> bool:
     """`bincount(x)[x]`, or of a part of x: what is there was counted, once at least. Of x that was not read it may be so."""
-    counts = maker(taken.inputs[0]) if taken.op in TAKING and taken.inputs else None
+    counts = uncast(taken.inputs[0]) if taken.op in TAKING and taken.inputs else None
     if not isinstance(counts, Node) or counts.op != "bincount" or counts.arguments.get("weights") is not None:
         return False
     index, of = taken.arguments.get("index"), counts.arguments.get("input")
     index = index[0] if isinstance(index, tuple) and len(index) == 1 else index
     if isinstance(index, Value) and isinstance(of, Value):
         return counted(index) is counted(of)
-    return not isinstance(of, Value) and not isinstance(index, (Value, int, slice, tuple, type(None)))
+    is_unread = not isinstance(of, Value) or isinstance(of.producer, Source)
+    return is_unread and not isinstance(index, (Value, int, slice, tuple, type(None)))
+
+
+def uncast(value: Value) -> Any:
+    """What makes a tensor, but for its element type."""
+    made = value.producer
+    while isinstance(made, Node) and made.op.startswith("cast") and made.inputs:
+        made = made.inputs[0].producer
+    return made
 
 
 def counted(value: Value) -> Any:

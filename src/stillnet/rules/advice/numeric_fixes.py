@@ -156,6 +156,17 @@ def divisor(numerics: Numerics, node: Node, message: str, limits: str, added: bo
     return Fix(message)
 
 
+def second(numerics: Numerics, node: Node, name: str, message: str, limits: str) -> Fix:
+    """`Normal(m, s)` becomes `Normal(m, s.clamp(...))`: the second argument of a call, or the one of this name."""
+    written, source = expression(numerics, node) or (None, None)
+    if not isinstance(written, ast.Call) or source is None:
+        return Fix(message)
+    given = [k.value for k in written.keywords if k.arg == name] or written.args[1:2]
+    if not given or isinstance(given[0], ast.Starred):
+        return Fix(message)
+    return wrapped(style(node, written, source), source, given[0], message, limits)
+
+
 def is_division(written: ast.Call) -> bool:
     """`tf.divide(a, b)`, or the method of a tensor, in place, too."""
     return (

@@ -222,7 +222,7 @@ def _construct(names: tuple[str, ...], kept: tuple[str, ...] = ()) -> Any:
 
 def checked(machine: Machine, cls: Class, scale: Tensor) -> Tensor:
     """The scale of a distribution that is made: torch raises where it is not above zero."""
-    made = machine.builder.apply(OPS["checked_scale"], {"input": scale.value}, f"distributions.{cls.name}")
+    made = machine.builder.apply(OPS["checked_scale"], {"input": scale.value}, f"torch.distributions.{cls.name}")
     return replace(scale, value=made) if isinstance(made, Value) else scale
 
 

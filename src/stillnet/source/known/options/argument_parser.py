@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ....base.annotations import Any
-from ....base.plain import dataclass
 from ....base.unknown import Unknown
 from ... import limits
 from ...calls import call
@@ -12,37 +11,12 @@ from ...entries.options import setting
 from ...machine import Machine
 from ...opened import may_have_got, open_up
 from ...operators import bare, label
-from ...values import Class, Cond, Config, Guarded, Instance, OneOf, PyDict, PyList, Repeated
+from ...values import Class, Cond, Config, Instance, OneOf, PyDict, PyList
 from ..python.builtins import frame_of
 from ..python.object_types import FILLED_UNSEEN, named, namespace_text
 from ..python.quiet import any_method, quiet_class, silent
 from ..registry import CLASSES, KNOWN, known, known_class
-
-MISSING_DEFAULT = object()
-# How options say that they take the words that follow, however many.
-MANY = ("+", "*", "...")
-# The action of the word that chooses a command.
-COMMAND = "parsers"
-FLAGS = {"store_true": (False, True), "store_false": (True, False)}
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Action:
-    """One argument of the command line."""
-
-    flags: tuple[str, ...]
-    dest: str
-    action: str
-    default: Any
-    kind: Any
-    nargs: Any
-    const: Any
-    required: bool
-    choices: Any = None
-
-    @property
-    def positional(self) -> bool:
-        return not self.flags[0].startswith("-")
+from .command_words import COMMAND, FLAGS, MISSING_DEFAULT, Action, actions_of, apply_words, words
 
 
 # -- describing --------------------------------------------------------------------------------------------------------
@@ -92,6 +66,7 @@ def _add_argument(machine: Machine, receiver: Instance, *flags: Any, **options: 
         options.get("const"),
         options.get("required") is True,
         options.get("choices"),
+        options.get("action") if action == "custom" else None,
     )
     machine.change(receiver.attributes["_actions"]).append(entry)
     note_type(machine, entry)
@@ -164,12 +139,6 @@ def _get_default(machine: Machine, receiver: Instance, dest: Any) -> Any:
     return found.get(dest) if isinstance(dest, str) else machine.unknown("the default of an argument")
 
 
-def actions_of(parser: Instance) -> list[Action]:
-    """Its arguments; one that is added under a condition may be given, too."""
-    held = (a.value if isinstance(a, (Guarded, Repeated)) else a for a in parser.attributes["_actions"].items)
-    return [a for a in held if isinstance(a, Action)]
-
-
 # -- parsing -----------------------------------------------------------------------------------------------------------
 def default_values(machine: Machine, parser: Instance) -> dict[str, Any]:
     values: dict[str, Any] = {}
@@ -219,89 +188,36 @@ def chosen(entry: Action) -> Any:
 
 
 def _parse_args(machine: Machine, receiver: Instance, args: Any = None, namespace: Any = None) -> Any:
-    values, closed = parsed_words(machine, receiver, words(machine, args))
+    return read_words(machine, receiver, args, namespace)[0]
+
+
+def _parse_known(machine: Machine, receiver: Instance, args: Any = None, namespace: Any = None) -> Any:
+    made, untaken = read_words(machine, receiver, args, namespace)
+    return (made, PyList(list(untaken)))
+
+
+def read_words(machine: Machine, receiver: Instance, args: Any, namespace: Any) -> tuple[Instance, list[str]]:
+    values, closed, untaken = parsed_words(machine, receiver, words(machine, args))
     cls = CLASSES["argparse.Namespace" if closed else "argparse._OpenNamespace"]
     made = namespace if isinstance(namespace, Instance) else Instance(cls, site=machine.builder.site)
     for name, value in values.items():
         if not (made is namespace and name in made.attributes):
             machine.put(made.attributes, name, value)
-    return made
+    return made, untaken
 
 
-def parsed_words(machine: Machine, parser: Instance, given: list[str]) -> tuple[dict[str, Any], bool]:
-    """The values of all arguments, and whether there are no others."""
+def parsed_words(machine: Machine, parser: Instance, given: list[str]) -> tuple[dict[str, Any], bool, list[str]]:
+    """The values of all arguments, whether there are no others, and the words that none takes."""
     values = default_values(machine, parser)
-    left = apply_words(machine, parser, given, values) if given else []
+    left, untaken = apply_words(machine, parser, given, values) if given else ([], [])
     table = parser.attributes.get("_commands")
     chosen = table.items.get(left[0]) if isinstance(table, PyDict) and left else None
     if not isinstance(chosen, Instance):
-        return values, not parser.attributes["_open"] and table is None
+        return values, not parser.attributes["_open"] and table is None, [*untaken, *left]
     if isinstance(dest := parser.attributes["_command_dest"], str):
         values[dest] = left[0]
-    more, closed = parsed_words(machine, chosen, left[1:])
-    return {**values, **more}, closed and not parser.attributes["_open"]
-
-
-def words(machine: Machine, args: Any) -> list[str]:
-    """The words of a command line that the program gives itself."""
-    if args is None or isinstance(args, (Unknown, Config)):
-        return []
-    items = iterate(machine, args, frame_of(machine), unknown_ok=True)
-    return [w for w in items if isinstance(w, str)] if isinstance(items, list) else []
-
-
-def apply_words(machine: Machine, parser: Instance, given: list[str], values: dict[str, Any]) -> list[str]:
-    """Writes what the words say over the values; returns the words from the command on."""
-    actions = actions_of(parser)
-    by_flag = {flag: a for a in actions for flag in a.flags if flag.startswith("-")}
-    positional = [a for a in actions if a.positional]
-    rest = list(given)
-    while rest:
-        word = rest.pop(0)
-        flag, _, inline = word.partition("=")
-        entry = by_flag.get(flag) if word.startswith("-") else None
-        if entry is None:
-            commands = "_commands" in parser.attributes and not any(a.action != COMMAND for a in positional)
-            if commands and not word.startswith("-"):
-                return [word, *rest]
-            if positional and not word.startswith("-"):
-                entry = positional.pop(0)
-                values[entry.dest] = taken(machine, entry, [word, *rest] if entry.nargs in MANY else [word])
-                rest = [] if entry.nargs in MANY else rest
-            continue
-        if entry.action in FLAGS:
-            values[entry.dest] = FLAGS[entry.action][1]
-        elif entry.action == "store_const":
-            values[entry.dest] = entry.const
-        elif entry.action == "optional":
-            values[entry.dest] = not flag.startswith("--no-")
-        else:
-            following = [inline] if inline else following_words(entry, rest)
-            values[entry.dest] = taken(machine, entry, following)
-    return []
-
-
-def following_words(entry: Action, rest: list[str]) -> list[str]:
-    count = entry.nargs if isinstance(entry.nargs, int) else len(rest) if entry.nargs in MANY else 1
-    found: list[str] = []
-    while (
-        rest
-        and len(found) < count
-        and not (rest[0].startswith("--") or (rest[0].startswith("-") and rest[0][1:2].isalpha()))
-    ):
-        found.append(rest.pop(0))
-    return found
-
-
-def taken(machine: Machine, entry: Action, texts: list[str]) -> Any:
-    converted = [call(machine, entry.kind, [t], {}, frame_of(machine)) if entry.kind is not None else t for t in texts]
-    if isinstance(entry.nargs, int) or entry.nargs in MANY or entry.action == "append":
-        return PyList(converted)
-    return converted[0] if converted else entry.const
-
-
-def _parse_known(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
-    return (_parse_args(machine, receiver, *args, **kwargs), PyList([]))
+    more, closed, others = parsed_words(machine, chosen, left[1:])
+    return {**values, **more}, closed and not parser.attributes["_open"], [*untaken, *others]
 
 
 def _stop(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from ....base.annotations import Any
 from ....base.unknown import Unknown
-from ... import limits
 from ...containers import set_item
 from ...machine import Machine
 from ...operators import bare
@@ -15,12 +14,13 @@ from ..python.builtin_types import dict_items
 from ..python.builtins import frame_of
 from ..python.data_files import open_file
 from ..python.data_formats import YAML_LENGTH, from_omega_yaml, from_yaml, loaded
-from ..python.dataclasses_ import fields_of
 from ..python.quiet import quiet_class, silent
-from ..registry import ALIASES, Run, known, known_class
+from ..registry import ALIASES, known, known_class
 from . import interpolations as I
 from .merged_values import merged_value
-from .typed_options import filled
+
+# The attribute of a tree that holds the class whose fields it has.
+DESCRIBED = "stillnet_described"
 
 
 # -- making ------------------------------------------------------------------------------------------------------------
@@ -30,8 +30,8 @@ def tree(machine: Machine, cls: Class, value: Any) -> Any:
     if isinstance(plain, PyDict):
         kept = value.attributes.get(I.TEXTS) or {} if isinstance(value, Instance) else {}
         items = {key: tree(machine, cls, kept.get(key, item)) for key, item in plain.items.items()}
-        made = PyDict(items, open=plain.open)
-        return adopted(Instance(cls, payload=made, site=machine.builder.site), items.values())
+        made = Instance(cls, payload=PyDict(items, open=plain.open), site=machine.builder.site)
+        return adopted(described_by(made, value), items.values())
     if isinstance(plain, PyList):
         items_ = PyList([tree(machine, cls, item) for item in plain.items])
         if cls is not OMEGA:
@@ -42,6 +42,13 @@ def tree(machine: Machine, cls: Class, value: Any) -> Any:
     if cls is OMEGA and plain == I.MANDATORY:
         return Unknown("an entry of a configuration that somebody must give", machine.builder.site)
     return plain
+
+
+def described_by(made: Instance, value: Any) -> Instance:
+    """A copy of a tree that a class describes is described by it, too."""
+    if isinstance(value, Instance) and DESCRIBED in value.attributes:
+        made.attributes[DESCRIBED] = value.attributes[DESCRIBED]
+    return made
 
 
 def adopted(parent: Instance, children: Iterable[Any]) -> Instance:
@@ -266,6 +273,7 @@ ALIASES["omegaconf.dictconfig.DictConfig"] = "omegaconf.DictConfig"
 ALIASES["omegaconf.listconfig.ListConfig"] = "omegaconf.ListConfig"
 
 
+# -- files --------------------------------------------------------------------------------------------------------------
 def _from_file(machine: Machine, cls: Class, file: Any) -> Any:
     load = from_omega_yaml if cls is OMEGA else from_yaml
     found = loaded(machine, "a configuration file", open_file(machine, file), load, YAML_LENGTH)
@@ -278,52 +286,6 @@ def settled(machine: Machine, made: Any) -> Any:
     return made
 
 
-def static(*names: str) -> Callable[[Run], Run]:
-    """A function of the class OmegaConf."""
-    return known(*(f"omegaconf.OmegaConf.{name}" for name in names))
-
-
-@static("load")
-def _load(machine: Machine, file: Any) -> Any:
-    return _from_file(machine, OMEGA, file)
-
-
-@static("create", "from_dict")
-def _create(machine: Machine, value: Any = None, **options: Any) -> Any:
-    if isinstance(value, str):
-        value = loaded(machine, "OmegaConf.create", value, from_omega_yaml, limits.TEXT)
-    if fields_of(bare(value)) is not None:
-        return _structured(machine, value)
-    made = settled(machine, tree(machine, OMEGA, PyDict({}) if value is None else value))
-    known_kind = isinstance(made, Instance) and made.cls in (OMEGA, LISTS)
-    return made if known_kind else Unknown("a configuration made of something not known", machine.builder.site)
-
-
-@static("from_cli")
-def _command_line(machine: Machine, arguments: Any = None) -> Any:
-    """Without arguments: what somebody types when the program is started is nothing, as for argparse."""
-    return tree(machine, OMEGA, PyDict({})) if arguments is None else machine.unknown("OmegaConf.from_cli")
-
-
-@static("from_dotlist")
-def _dotted(machine: Machine, given: Any) -> Any:
-    made = tree(machine, OMEGA, PyDict({}))
-    for text in given.items if isinstance(given, PyList) else (None,):
-        path, sign, value = text.partition("=") if isinstance(text, str) else ("", "", "")
-        if not sign:
-            return machine.unknown("OmegaConf.from_dotlist")
-        put_path(machine, made, path.split("."), loaded(machine, "OmegaConf", value, from_omega_yaml, limits.TEXT))
-    return made
-
-
-@static("merge", "unsafe_merge")
-def _merge(machine: Machine, *trees: Any) -> Any:
-    made = tree(machine, OMEGA, PyDict({}))
-    for other in trees:
-        merged(machine, made, other)
-    return made
-
-
 def plain(value: Any, resolve: bool = True) -> Any:
     """A tree as dictionaries and lists, with the texts of its interpolations or with what they mean."""
     inner = bare(value)
@@ -333,65 +295,3 @@ def plain(value: Any, resolve: bool = True) -> Any:
     if isinstance(inner, PyList):
         return PyList([texts.get(k, plain(v, resolve)) for k, v in enumerate(inner.items)])
     return inner
-
-
-@static("to_container", "to_object")
-def _contained(machine: Machine, value: Any, *args: Any, **options: Any) -> Any:
-    resolve = options.get("resolve", args[0] if args else False)
-    return plain(value, resolve=bare(resolve) is True)
-
-
-@static("select")
-def _select(machine: Machine, value: Any, path: Any, default: Any = None, **options: Any) -> Any:
-    for part in path.split(".") if isinstance(path, str) else ():
-        table = bare(value)
-        if not isinstance(table, PyDict) or (part not in table.items and table.is_open):
-            return Unknown("an entry of a configuration", machine.builder.site)
-        if part not in table.items:
-            return default
-        value = table.items[part]
-    return value if isinstance(path, str) else Unknown("an entry of a configuration", machine.builder.site)
-
-
-@static("update")
-def _update_path(machine: Machine, root: Any, path: Any, value: Any = None, **options: Any) -> None:
-    if isinstance(root, Instance) and isinstance(path, str):
-        put_path(machine, root, path.split("."), value)
-
-
-@static("is_config", "is_dict", "is_list")
-def _is_config(machine: Machine, value: Any) -> Any:
-    if isinstance(value, (Unknown, Config)):
-        return Unknown("whether it is a configuration", machine.builder.site)
-    return isinstance(value, Instance) and value.cls in (OMEGA, LISTS)
-
-
-@static("structured")
-def _structured(machine: Machine, value: Any, *args: Any, **options: Any) -> Any:
-    """The fields of a dataclass, or of an object of one."""
-    made = filled(machine, bare(value)) if isinstance(bare(value), Class) else value
-    fields = fields_of(made)
-    if not isinstance(made, Instance) or fields is None:
-        return Unknown("a configuration made of something not known", machine.builder.site)
-    items = {name: as_entry(machine, made.attributes.get(name, MISSING)) for name in fields}
-    return settled(machine, tree(machine, OMEGA, PyDict({k: v for k, v in items.items() if v is not MISSING})))
-
-
-def as_entry(machine: Machine, value: Any) -> Any:
-    return _structured(machine, value) if isinstance(value, Instance) and fields_of(value) is not None else value
-
-
-@static("to_yaml", "is_missing", "is_readonly", "is_struct", "masked_copy", "has_resolver")
-def _not_known(machine: Machine, *args: Any, **options: Any) -> Any:
-    return Unknown("an answer of OmegaConf", machine.builder.site)
-
-
-@static("set_struct", "set_readonly", "resolve", "save", "clear_resolvers")
-def _silent(machine: Machine, *args: Any, **options: Any) -> None:
-    return None
-
-
-@static("register_new_resolver", "register_resolver")
-def _register(machine: Machine, name: Any, resolver: Any, **options: Any) -> None:
-    if isinstance(name, str):
-        machine.put(machine.context.setdefault("resolvers", {}), name, resolver)

@@ -10,7 +10,7 @@ from ....base.unknown import Unknown
 from ...calls import call
 from ...machine import Machine
 from ...operators import bare
-from ...values import Class, PyDict, PyList
+from ...values import MISSING, Class, PyDict, PyList
 from ..python.builtins import frame_of
 from ..python.dataclasses_ import annotation_text
 from ..python.typing_forms import Form, annotation_value
@@ -47,14 +47,14 @@ def by_text(machine: Machine, node: ast.expr, module: Any, value: Any) -> Any:
         return by_text(machine, part, module, value)
 
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
-        return first_fit(machine, value, (node.left, node.right), each)
+        return first_fit(machine, value, admitting(machine, [node.left, node.right], value, module), each)
     if not isinstance(node, ast.Subscript):
         return by_kind(machine, annotation_value(machine, node, module, resolve=True), value)
     head = annotation_text(node.value)
     parts: list[ast.expr] = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
     if head in UNIONS:
         none = [ast.Constant(None)] if head == "Optional" else []
-        return first_fit(machine, value, [*parts, *none], each)
+        return first_fit(machine, value, admitting(machine, [*parts, *none], value, module), each)
     if head in AROUND:
         return each(parts[0])
     if head in LISTS | TUPLES | TABLES:
@@ -86,7 +86,8 @@ def by_kind(machine: Machine, kind: Any, value: Any) -> Any:
         return None if value is None else unfit(machine, "None")
     if isinstance(kind, Form):
         if kind.name in UNIONS and kind.args:
-            return first_fit(machine, value, (*kind.args, *([None] if kind.name == "Optional" else [])), each)
+            parts = [*kind.args, *([None] if kind.name == "Optional" else [])]
+            return first_fit(machine, value, admitting(machine, parts, value), each)
         return each(kind.args[0]) if kind.name in AROUND and kind.args else value
     if not isinstance(kind, Class):
         return value
@@ -141,6 +142,47 @@ KINDS: dict[str, Callable[[Any], Any]] = {
     "tuple": _tuple,
     "dict": lambda value: value if isinstance(value, PyDict) else None,
 }
+
+
+def admitting(machine: Machine, parts: Sequence[Any], value: Any, module: Any = None) -> Sequence[Any]:
+    """Of a union, the parts that may take a dictionary: models that have what it must hold; of these, first the one with most of
+    its entries."""
+    table = bare(value)
+    if not isinstance(table, PyDict) or table.open:
+        return parts
+    counted = []
+    for part in parts:
+        kind = annotation_value(machine, part, module, resolve=True) if isinstance(part, ast.expr) else part
+        matched = entries_taken(kind, table) if isinstance(kind, Class) else 0
+        if matched is not None:
+            counted.append((matched, part))
+    return [part for _, part in sorted(counted, key=lambda pair: -pair[0])] or parts
+
+
+def entries_taken(kind: Class, table: PyDict) -> int | None:
+    """How many entries of a dictionary are fields of a model; None where the model refuses the dictionary."""
+    from .models import fields_of, optional
+
+    if not any(c is CLASSES["pydantic.BaseModel"] for c in kind.mro):
+        return 0
+    fields = fields_of(kind)
+    for name, field in fields.items():
+        key = name if name in table.items else field.alias
+        if key not in table.items:
+            if field.default is MISSING and field.factory is MISSING and not optional(field):
+                return None
+        elif not in_words(field.node, table.items[key]):
+            return None
+    return sum(name in table.items for name in fields)
+
+
+def in_words(node: ast.expr | None, value: Any) -> bool:
+    """False for a plain value that is none of those in `Literal[...]`."""
+    if not isinstance(node, ast.Subscript) or annotation_text(node.value) != "Literal":
+        return True
+    parts = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+    words = [p.value for p in parts if isinstance(p, ast.Constant)]
+    return len(words) < len(parts) or not isinstance(value, (str, int, type(None))) or value in words
 
 
 def first_fit(machine: Machine, value: Any, parts: Sequence[Any], each: Callable[[Any], Any]) -> Any:

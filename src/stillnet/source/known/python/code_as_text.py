@@ -26,8 +26,15 @@ NOT_READ = "code made at run time"
 
 
 @known("compile")
-def _compile(machine: Machine, *args: Any, **kwargs: Any) -> Any:
-    return machine.unknown(NOT_READ)
+def _compile(
+    machine: Machine, source: Any = None, filename: Any = None, mode: Any = None, *args: Any, **kw: Any
+) -> Any:
+    """Code is its text: statements for `exec`, an expression for `eval`."""
+    text = bare(source)
+    if not isinstance(text, str) or bare(mode) not in ("exec", "eval") or args or kw:
+        return machine.unknown(NOT_READ)
+    parsed(machine, text.strip() if bare(mode) == "eval" else text, bare(mode))
+    return text
 
 
 @known("exec")

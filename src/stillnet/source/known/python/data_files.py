@@ -23,6 +23,7 @@ SUFFIXES = frozenset(
         ".yaml",
         ".yml",
         ".txt",
+        ".py",
         ".pyi",
         ".csv",
         ".tsv",
