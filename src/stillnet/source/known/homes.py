@@ -101,19 +101,19 @@ tensorflow.initializers 6198
 tensorflow.module 1947
 tensorflow.nest 9104
 tensorflow.optimizers 12663
-tensorflow.shapes 10703
+tensorflow.shapes 10879
 tensorflow.tape 5055
 tensorflow.tensors 19804
 tensorflow1.arg_scope 4976
 tensorflow1.collections 4692
 tensorflow1.convolutions 7440
 tensorflow1.graph 2183
-tensorflow1.input 6235
+tensorflow1.input 6302
 tensorflow1.layer_parts 6687
 tensorflow1.layers 7016
 tensorflow1.losses 3415
 tensorflow1.metrics 11935
-tensorflow1.placeholders 2434
+tensorflow1.placeholders 2562
 tensorflow1.replay 5887
 tensorflow1.rnn 16661
 tensorflow1.scopes 6737
@@ -1292,6 +1292,7 @@ KNOWN tensorflow1.input tf.compat.v1.import_graph_def tf.compat.v1.train.NewChec
 KNOWN tensorflow1.input tf.compat.v1.train.checkpoint_exists tf.compat.v1.train.import_meta_graph
 KNOWN tensorflow1.input tf.compat.v1.train.load_checkpoint tf.contrib.framework.list_variables
 KNOWN tensorflow1.input tf.contrib.learn.datasets.mnist.read_data_sets
+KNOWN tensorflow1.input tf.contrib.learn.python.learn.datasets.mnist.read_data_sets
 KNOWN tensorflow1.input tf.examples.tutorials.mnist.input_data.read_data_sets tf.flags.DEFINE_bool
 KNOWN tensorflow1.input tf.flags.DEFINE_boolean tf.flags.DEFINE_enum tf.flags.DEFINE_float tf.flags.DEFINE_integer
 KNOWN tensorflow1.input tf.flags.DEFINE_list tf.flags.DEFINE_string tf.flags.FLAGS tf.flags.mark_flag_as_required
