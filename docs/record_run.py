@@ -1,6 +1,7 @@
 """Record a run of a PyTorch model as json that `stillnet diff` compares with source or files.
 
     python record_run.py "package.module:make_model" "1,3,224,224" > run.json
+    python record_run.py "package.module:make_model" "i64[1,128]" "bool[1,128]" > run.json
     stillnet diff net.py::Net run.json
 
 This runs the model: it is the user's script, run under the user's framework, and no part of stillnet.
@@ -19,6 +20,26 @@ def shapes(value):
     if isinstance(value, dict):
         value = list(value.values())
     return [shape for item in value for shape in shapes(item)] if isinstance(value, (list, tuple)) else []
+
+
+TYPES = {
+    "i64": torch.int64,
+    "i32": torch.int32,
+    "bool": torch.bool,
+    "f16": torch.float16,
+    "bf16": torch.bfloat16,
+    "f64": torch.float64,
+}
+
+
+def example(text):
+    """A tensor for `1,3,224,224` or `i64[1,128]`: random numbers, or zeros where they stand for places in a table."""
+    kind, _, sizes = text.rstrip("]").rpartition("[")
+    size = [int(d) for d in sizes.split(",") if d.strip()]
+    given = torch.randn(size)
+    if kind in ("", "f32"):
+        return given
+    return given.to(TYPES[kind]) if kind.startswith(("f", "b")) else torch.zeros(size, dtype=TYPES[kind])
 
 
 def record(model, *inputs):
@@ -62,5 +83,4 @@ if __name__ == "__main__":
     name, _, attribute = sys.argv[1].partition(":")
     sys.path.insert(0, "")
     model = getattr(importlib.import_module(name), attribute)()
-    sizes = [[int(d) for d in text.split(",")] for text in sys.argv[2:]]
-    print(json.dumps(record(model, *(torch.randn(size) for size in sizes))))
+    print(json.dumps(record(model, *map(example, sys.argv[2:]))))

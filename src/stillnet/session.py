@@ -28,8 +28,8 @@ from .source.entries.models import (
 )
 from .source.entries.set_later import doubt_kept, kept_tensors
 from .source.entries.uncalled import run_by_others, run_uncalled
+from .source.forwards import Forward
 from .source.known import is_read
-from .source.known.torch.module_calls import Forward
 from .source.known.torch.module_members import Member, is_module, walk
 from .source.known.training.lightning import LIGHTNING, rehearse
 from .source.machine import LimitReached, Machine

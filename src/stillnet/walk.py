@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from functools import partial
 
 from .base.annotations import TYPE_CHECKING, Any
+from .base.dim import number_anew
 from .base.finding import Finding
 from .base.numbers import Numbers
 from .base.plain import dataclass, replace
@@ -46,10 +47,29 @@ def show(
     that may have made a model file."""
 
     def run() -> Report:
+        with _reading():
+            return read()
+
+    def read() -> Report:
         report = _show(os.fspath(target), list(inputs), list(paths), mode, dict(environment or {}), numbers)
         return _with_sources(report, tuple(sources)) if sources else report
 
     return roomy(run)
+
+
+# Readings under way, in threads beside each other.
+UNDER_WAY: list[None] = []
+
+
+@contextmanager
+def _reading() -> Iterator[None]:
+    if not UNDER_WAY:
+        number_anew()
+    UNDER_WAY.append(None)
+    try:
+        yield
+    finally:
+        UNDER_WAY.pop()
 
 
 def _with_sources(report: Report, folders: tuple[str, ...]) -> Report:
@@ -327,6 +347,11 @@ def _joined(report: Report, files: list[str], numbers: Numbers, models: bool = T
 
 # -- check -------------------------------------------------------------------------------------------------------------
 def _check(wish: Wish) -> Report:
+    with _reading():
+        return _checked(wish)
+
+
+def _checked(wish: Wish) -> Report:
     known = _model_file(wish.file) if wish.text is None else None
     if known is not None:
         try:

@@ -282,3 +282,15 @@ def test_paths_are_relative_to_the_root(tmp_path):
     assert drawn("concise", reports.mismatch(outside), on=where).startswith(outside.replace(os.sep, "/"))
     (run,) = json.loads(drawn("sarif", reports.mismatch(outside), on=where))["runs"]
     assert run["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == Path(outside).as_uri()
+
+
+def test_a_file_that_an_import_found_stands_among_the_others():
+    found = [reports.mismatch(file, notes=()) for file in ("b.py", os.path.abspath("a.py"), "c.py")]
+    lines = drawn("concise", *found).splitlines()
+    assert [line[:4] for line in lines[:3]] == ["a.py", "b.py", "c.py"]
+
+
+def test_many_findings_are_counted_by_rule():
+    many = [reports.mismatch(span=Span("net.py", n, 1, n, 2), notes=()) for n in range(1, 10)]
+    assert "By rule" not in drawn("full", *many)
+    assert f"By rule: 9 {many[0].rule}, 1 unused-layer." in drawn("full", *many, placeless())

@@ -159,3 +159,5 @@ class PostFrozen:
 
 
 z = PostFrozen(1).b
+fields_of_object = list(PostFrozen(1).__dataclass_fields__), hasattr(PostFrozen(1), "__dataclass_fields__")
+no_fields = hasattr(object(), "__dataclass_fields__"), hasattr(Exception("x"), "__dataclass_fields__")

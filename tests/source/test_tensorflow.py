@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from reading import read_program
@@ -9,6 +10,7 @@ from stillnet.analyses.graph_architecture import has_graph, recover_graph
 from stillnet.graph.architecture import Architecture
 from stillnet.source.known.tensorflow.data import element_of
 from stillnet.source.values import Tensor
+from stillnet.walk import check_files
 
 
 def graph_of(text: str) -> Architecture:
@@ -147,3 +149,42 @@ def test_both_styles_of_import_find_the_same_names() -> None:
         assert not machine.builder.gaps
         shape = machine.builder.type_of(names["y"].value).shape
         assert shape is not None and shape[1] == 3
+
+
+OTHER_VERSION = {
+    "tensorflow/__init__.py": "from tensorflow import nn, train\n__version__ = '2.21.0'\n",
+    "tensorflow/nn.py": "relu = None\n",
+    "tensorflow/train.py": "",
+}
+
+
+def test_tensorflow_that_lies_on_the_search_path_is_not_read(tmp_path: Path) -> None:
+    """Its modules are made when it is loaded, and a program may be written for another version."""
+    for name, text in OTHER_VERSION.items():
+        file = tmp_path / "site" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    program = tmp_path / "project" / "main.py"
+    program.parent.mkdir()
+    program.write_text(
+        "import tensorflow as tf\n"
+        "x = tf.placeholder(tf.float32, [None, 784])\n"
+        "y = tf.nn.softmax(tf.matmul(x, tf.Variable(tf.zeros([784, 10]))))\n"
+        "loss = -tf.reduce_sum(tf.log(y))\n"
+        "tf.train.GradientDescentOptimizer(0.5).minimize(loss)\n"
+    )
+    report = check_files([str(program)], paths=[str(tmp_path / "site")])
+    assert [(f.rule, f.span and f.span.line) for f in report.findings] == [("log-of-nonpositive", 4)]
+    assert not report.unknowns
+
+
+def test_keras_that_lies_on_the_search_path_gives_no_names(tmp_path: Path) -> None:
+    """Its own tables of registered things are not the program's."""
+    source = tmp_path / "site" / "keras" / "__init__.py"
+    source.parent.mkdir(parents=True)
+    source.write_text("__version__ = '3.15.1'\ncustom_objects = {}\n")
+    program = tmp_path / "project" / "main.py"
+    program.parent.mkdir()
+    program.write_text("from keras import layers\nlayer = layers.Dense(8, activation='reluu')\n")
+    report = check_files([str(program)], paths=[str(tmp_path / "site")])
+    assert [f.rule for f in report.findings] == ["invalid-layer-argument"]

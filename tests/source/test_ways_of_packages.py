@@ -603,3 +603,30 @@ def test_packages_whose_names_are_imported_late(tmp_path: Path, init: str) -> No
     (tmp_path / "use.py").write_text("import late\n\nnet = late.Net(late.parts.WIDTH)\nother = late.narrow()\n")
     report = stillnet.show(str(tmp_path / "use.py"), paths=[str(tmp_path)])
     assert [m.total for m in report.models] == [20, 5]
+
+
+REMEMBERED = """
+from functools import lru_cache
+
+class Maker:
+    def __init__(self):
+        self.get = lru_cache(maxsize=None)(self._make)
+    def _make(self, width):
+        return nn.Linear(width, width)
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        maker = Maker()
+        maker.get.cache_clear()
+        self.first, self.second = maker.get(3), maker.get(3)
+        maker.get.cache_clear()
+        self.third = maker.get(3)
+
+    def forward(self, x):
+        return self.third(self.second(self.first(x)))
+"""
+
+
+def test_methods_that_remember_what_they_returned(tmp_path: Path) -> None:
+    assert shown(tmp_path, REMEMBERED, "net.Net()", "f32[1,3]").total == 24

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -109,3 +110,34 @@ def test_a_product_with_a_constant_keeps_both_operands(tmp_path: Path) -> None:
     file.write_bytes(model(graph(made, *ends, [sizes, tensor("w", [2, 3], 1, bytes(24))])))
     text = converted(file, "pytorch", tmp_path).read_text()
     assert "torch.matmul(torch.tensor([0.0, 0.0])" in text and "TODO" not in text
+
+
+def test_attentions_without_projections_are_written(tmp_path: Path) -> None:
+    """Scores as they are, times a weight, or sums under a bound; what a mask hides stays marked."""
+    places = [["a", 0, 0, {}], ["b", 0, 0, {}]]
+
+    def config(kind: str, **more: object) -> str:
+        inputs = [
+            {
+                "class_name": "InputLayer",
+                "config": {"name": n, "batch_shape": [None, 5, 4]},
+                "name": n,
+                "inbound_nodes": [],
+            }
+            for n in "ab"
+        ]
+        layer = {"class_name": kind, "config": {"name": "att", **more}, "name": "att", "inbound_nodes": [places]}
+        ends = {"input_layers": [["a", 0, 0], ["b", 0, 0]], "output_layers": [["att", 0, 0]]}
+        whole = {"name": "m", "layers": [*inputs, layer], **ends}
+        return json.dumps({"class_name": "Functional", "config": whole})
+
+    file = tmp_path / "m.json"
+    for kind, more, words in (
+        ("Attention", {}, "F.scaled_dot_product_attention(a, b, b, scale=1.0)"),
+        ("Attention", {"use_scale": True}, "(a * self.att_scale, b, b, scale=1.0)"),
+        ("Attention", {"causal": True}, "scale=1.0, is_causal=True)"),
+        ("AdditiveAttention", {}, "torch.tanh(a[..., None, :] + b[..., None, :, :])"),
+        ("Attention", {"score_mode": "concat"}, "# TODO: keras.layers.Attention"),
+    ):
+        file.write_text(config(kind, **more))
+        assert words in converted(file, "pytorch", tmp_path).read_text()

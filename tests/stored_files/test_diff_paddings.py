@@ -41,6 +41,15 @@ def test_zeros_that_join_the_padding_of_a_layer(pads: Any, told: list[str], tmp_
     assert bool(found) == bool(told)
 
 
+@pytest.mark.parametrize(("around", "told"), [(1, False), (2, True)])
+def test_the_padding_of_a_layer_in_the_words_of_another_library(around: int, told: bool, tmp_path: Path) -> None:
+    nodes = [node("Conv", ["x", "conv.weight"], ["y"], kernel_shape=[3], pads=[1, 1], called="/conv/Conv")]
+    file = written(nodes, [tensor("conv.weight", [2, 1, 3])], [1, 1, 8])
+    built = f"self.conv = nn.Conv1d(1, 2, 3, padding={around}, bias=False)"
+    found = differences(tmp_path, built, "return self.conv(x)", "f32[1,1,8]", file)
+    assert bool(found) == told
+
+
 @pytest.mark.parametrize(("pads", "told"), [((2, 0), []), ((1, 1), ["padding: 1 and 1 -> 2 and 0"])])
 def test_zeros_before_a_layer(pads: Any, told: list[str], tmp_path: Path) -> None:
     nodes = [node("Conv", ["x", "conv.weight"], ["y"], kernel_shape=[3], pads=[2, 0], called="/conv/Conv")]

@@ -57,11 +57,70 @@ def test_a_graph_that_lost_its_layers_is_the_same(file: str, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(
-    ("old", "new"), [("nn.Linear(2, 3)", "nn.Linear(2, 4)"), ("nn.Conv2d(1, 2, 3)", "nn.Conv2d(1, 2, 5)")]
+    ("old", "new"),
+    [
+        ("nn.Linear(2, 3)", "nn.Linear(2, 4)"),
+        ("nn.Conv2d(1, 2, 3)", "nn.Conv2d(1, 2, 5)"),
+        ("F.selu", "F.relu"),
+        ("self.last = nn.Linear(2, 3)", "self.last = nn.Identity()"),
+    ],
 )
 def test_other_weights_are_told_of_a_graph_without_layers(old: str, new: str, tmp_path: Path) -> None:
     source = f"{written(tmp_path, SMALL.replace(old, new))}::Small"
     assert not between(source, str(FILES / "exported" / "frozen.pt")).is_empty
+
+
+LAYERS = """
+import torch
+import torch.nn as nn
+
+
+class Recurrent(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.rnn = nn.GRU(48, 10, batch_first=True)
+        self.out = nn.Linear(10, 5)
+
+    def forward(self, x):
+        x, h = self.rnn(x)
+        return self.out(x), h
+
+
+class Cell(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.cell = nn.GRUCell(3, 4)
+        self.out = nn.Linear(4, 2)
+
+    def forward(self, x):
+        return self.out(self.cell(x, x.new_zeros(x.shape[0], 4)))
+"""
+
+
+def test_states_that_a_model_returns_are_no_difference(tmp_path: Path) -> None:
+    """A graph says that the state is a result, source does not say which of its tensors are."""
+    assert between(f"{written(tmp_path, LAYERS)}::Recurrent", stated_results(tmp_path)).is_empty
+
+
+def test_other_units_are_not_packed_ones(tmp_path: Path) -> None:
+    """Weights of 12 units less a matrix are as many numbers as those of 10: no state of a layer has two axes."""
+    source = written(tmp_path, LAYERS.replace("nn.GRU(48, 10", "nn.GRU(48, 12").replace("nn.Linear(10", "nn.Linear(12"))
+    assert not between(f"{source}::Recurrent", stated_results(tmp_path)).is_empty
+
+
+def stated_results(folder: Path) -> str:
+    """The layer as one operation that gives its state, too."""
+    made = [
+        node("GRU", ["x", "w", "r", "b"], ["all", "h"], called="/rnn/GRU", hidden_size=10),
+        node("Squeeze", ["all", "axis"], ["steps"], called="/rnn/Squeeze"),
+        node("Add", ["m", "out.bias"], ["y"], called="/out/Add"),
+    ]
+    made.insert(2, node("MatMul", ["steps", "out.weight"], ["m"], called="/out/MatMul"))
+    sizes = {"w": [1, 30, 48], "r": [1, 30, 10], "b": [1, 60], "out.weight": [10, 5], "out.bias": [5]}
+    stored = [*(tensor(n, s) for n, s in sizes.items()), tensor("axis", [1], 7, (1).to_bytes(8, "little"))]
+    ends = [value("x", [7, 2, 48])], [value("y", [7, 2, 5]), value("h", [1, 2, 10])]
+    (folder / "m.onnx").write_bytes(model(graph(made, *ends, stored)))
+    return str(folder / "m.onnx")
 
 
 def test_functions_written_with_other_numbers_have_their_names(tmp_path: Path) -> None:

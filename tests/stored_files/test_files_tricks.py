@@ -379,3 +379,23 @@ def test_functions_of_torch_taken_by_name(tmp_path: Path, stream: bytes, is_clea
     file = tmp_path / "model.pkl"
     file.write_bytes(HEAD + stream + b".")
     assert (not [f for f in show(str(file)).findings if f.rule == "unsafe-pickle-global"]) is is_clean
+
+
+def test_archives_that_hold_one_pickle_many_times(tmp_path: Path) -> None:
+    """Two kilobytes: each level holds three of the level below, and the innermost unpacks to thirty million opcodes."""
+    packed = pressed(("a/data.pkl", b"\x80\x02" + b"N0" * 15_000_000 + b"N."), ("a/version", b"3"))
+    for _ in range(2):
+        packed = pressed(("a/data.pkl", CLEAN), ("a/x.pt", packed), ("a/y.pt", packed), ("a/z.pt", packed))
+    file = tmp_path / "model.pt"
+    file.write_bytes(packed)
+    assert len(packed) < 100_000
+    clean, said = judged(file)
+    assert not clean and "not scanned" in said
+
+
+def pressed(*members: tuple[str, bytes]) -> bytes:
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as made:
+        for name, content in members:
+            made.writestr(name, content)
+    return stream.getvalue()

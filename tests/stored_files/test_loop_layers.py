@@ -44,12 +44,19 @@ def test_a_loop_is_the_layer_whose_cell_it_computes(name: str, form: str, tmp_pa
     assert again.outputs == model.outputs
 
 
+@pytest.mark.parametrize("framework", ["pytorch", "keras"])
 @pytest.mark.parametrize("form", ["body", "edges"])
-def test_a_loop_that_is_no_known_cell_stays_marked(form: str, tmp_path: Path) -> None:
+def test_a_loop_that_is_no_known_cell_is_written_round_by_round(form: str, framework: str, tmp_path: Path) -> None:
     """Half of the state is kept and a product added: nothing that the layers compute."""
-    for framework in ("pytorch", "keras"):
-        text = source(LOOPS / f"other.{form}.pb.gz", framework, tmp_path).read_text()
-        assert "a round of a loop" in text and "nn.RNN" not in text and "SimpleRNN" not in text
+    text = source(LOOPS / f"other.{form}.pb.gz", framework, tmp_path).read_text()
+    assert "TODO" not in text and "nn.RNN" not in text and "SimpleRNN" not in text
+    assert text.count("0.5 * ") == 4
+    assert text.count("decay_1_Cast_ReadVariableOp(") == 4
+
+
+def test_a_loop_of_too_many_rounds_stays_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stillnet.render.rebuilding.conversion_rounds.MOST_COPIES", 3)
+    assert "a round of a loop" in source(LOOPS / "other.body.pb.gz", "pytorch", tmp_path).read_text()
 
 
 def test_masks_and_early_resets_run_step_by_step(tmp_path: Path) -> None:

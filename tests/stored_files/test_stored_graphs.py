@@ -449,6 +449,8 @@ def net(x):
 def test_scopes_are_matched_with_source(tmp_path: Path) -> None:
     (tmp_path / "net.py").write_text(SOURCE)
     (tmp_path / "broken.py").write_text("def (")
+    # names of nothing but computed pieces
+    (tmp_path / "other.py").write_text('f(name=f"{a}_{b}")\nf(name="%s_%s" % (a, b))\n')
     file = str(Path(__file__).parents[1] / "files" / "graphs" / "cnn.pb")
     (found,) = show(file, sources=[str(tmp_path)]).models
     lines = {m.path: [c.line for c in m.candidates] for m in found.modules}
@@ -599,3 +601,39 @@ def test_a_weight_that_a_loop_reads_too_is_counted_once() -> None:
     """`x @ w` in the rounds of a loop and behind it; w has 16 elements."""
     (found,) = show(str(FILES / "shared_weight.tflite")).models
     assert found.total == 16 and found.outputs == ((2, 4),)
+
+
+def test_subgraphs_and_functions_are_rows_of_their_own(tmp_path: Path) -> None:
+    """What an If, a loop or a function holds stands under it; the dot in the name of a function is no step of a path."""
+    side = graph([node("MatMul", ["x", "w"], ["a"])], [], [value("a", None)])
+    other = graph([node("MatMul", ["x", "v"], ["b"])], [], [value("b", None)])
+    given = [value("i", [], 7), value("c", [], 9), value("h", None)]
+    body = graph([node("MatMul", ["h", "u"], ["h2"])], given, [value("c", [], 9), value("h2", None)])
+    function = message(
+        {
+            1: "Twice.1",
+            4: ["p", "q"],
+            5: ["r"],
+            7: [node("MatMul", ["p", "q"], ["r"])],
+            9: [message({2: 17})],
+            10: "mine",
+        }
+    )
+    nodes = [
+        node("If", ["cond"], ["y"], then_branch=("graph", side), else_branch=("graph", other)),
+        node("Loop", ["trip", "", "y"], ["z"], body=("graph", body)),
+        node("Twice.1", ["z", "u"], ["t"], domain="mine"),
+    ]
+    stored = [tensor(name, [4, 4]) for name in "wvu"] + [tensor("trip", [], 7, struct.pack("<q", 3))]
+    (made,) = onnx(tmp_path, nodes, [*X, value("cond", [], 9)], [value("t", None)], stored, functions=[function]).models
+    assert [(m.path, m.type.rpartition(".")[2]) for m in made.modules][1:] == [
+        ("If_y", "If"),
+        ("If_y/then_branch", "Graph"),
+        ("If_y/then_branch/MatMul_a", "Dense"),
+        ("If_y/else_branch", "Graph"),
+        ("If_y/else_branch/MatMul_b", "Dense"),
+        ("Loop_z", "Loop"),
+        ("Loop_z/body", "Graph"),
+        ("Loop_z/body/MatMul_h2", "Dense"),
+        ("Twice_1_t", "Twice"),
+    ]

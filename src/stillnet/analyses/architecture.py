@@ -18,7 +18,8 @@ from ..graph.graph import ModuleCall, Node, Source, Value
 from ..source.arguments import bind_arguments
 from ..source.control.guarded import Guard, choices
 from ..source.entries.models import entry_of
-from ..source.known.torch.module_calls import Forward, values_in
+from ..source.forwards import Forward
+from ..source.known.torch.module_calls import values_in
 from ..source.known.torch.module_members import Member, alternatives, members, tensors_of, walk
 from ..source.machine import Machine
 from ..source.values import (

@@ -12,6 +12,7 @@ from ..base.shape import Shape
 from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo
 from ..graph.graph import ModuleCall, Node, Value
 from ..ops.keras.saved import saved
+from ..source.forwards import Forward
 from ..source.known.keras.freezing import trained_weights
 from ..source.known.keras.history import Step, listed_tensors, tensors_in
 from ..source.known.keras.inputs import INPUT_LAYER
@@ -19,7 +20,6 @@ from ..source.known.keras.model import MODEL, functional_steps, has_open_ends, l
 from ..source.known.keras.policies import policy_name
 from ..source.known.keras.shapes import declared_shape
 from ..source.known.keras.tracking import guarded_weights, layer_name, own_and_inner_weights, own_weights, repeats
-from ..source.known.torch.module_calls import Forward
 from ..source.machine import Machine
 from ..source.values import Instance, Tensor
 from . import cost

@@ -59,7 +59,7 @@ def candidates(module: ModuleInfo, written: list[Written]) -> tuple[Candidate, .
     parts = module.path.split("/")
     own = [w for w in written if fits(w, parts[-1])]
     around = {w.file for part in parts[:-1] for w in written if fits(w, part)}
-    own.sort(key=lambda w: (not w.exact, w.file not in around))
+    own.sort(key=lambda w: (not w.exact, ".+" in w.pattern, w.file not in around))
     return tuple(Candidate(w.file, w.line, w.text) for w in dict.fromkeys(own[:MOST_CANDIDATES]))
 
 
@@ -128,7 +128,7 @@ def _pattern(node: ast.expr) -> str:
     """What a text can be: written out, or with pieces that are computed; nothing where all of it is."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         last = node.value.rstrip("/").rpartition("/")[2]
-        return re.escape(re.sub(r"%[sdi]", "\0", re.sub(r"\{[^{}]*\}", "\0", last))).replace("\0", ".+") if last else ""
+        return _told(re.escape(re.sub(r"%[sdi]", "\0", re.sub(r"\{[^{}]*\}", "\0", last))).replace("\0", ".+"))
     if isinstance(node, ast.JoinedStr):
         parts = [re.escape(str(v.value)) if isinstance(v, ast.Constant) else ".+" for v in node.values]
         return _told("".join(parts).rpartition("/")[2])
@@ -142,5 +142,5 @@ def _pattern(node: ast.expr) -> str:
 
 
 def _told(pattern: str) -> str:
-    """A pattern that says something: one that fits everything says nothing."""
-    return pattern if re.sub(r"\.\+|\\", "", pattern) else ""
+    """A pattern that says something: pieces that are computed, with signs between them, fit nearly every name."""
+    return pattern if re.sub(r"\.\+|\W|_", "", pattern) else ""

@@ -111,6 +111,14 @@ def forget() -> None:
         table.clear()
 
 
+def number_anew() -> None:
+    """Names that nothing else carries are numbered from one again: what a reading calls them does not depend on the readings
+    before it, and the symbols of those serve again. Only where no reading is under way."""
+    global _fresh
+    _texts.clear()
+    _fresh = count(1)
+
+
 def name(text: str, origin: Origin = Origin.INPUT, lower: int = 1, upper: int | None = None) -> Sym:
     """The symbol of a name; the same arguments give the same symbol."""
     return symbol_of(Name(text, origin, lower, upper))
@@ -125,6 +133,7 @@ def fresh(hint: str = "", origin: Origin = Origin.UNKNOWN, lower: int = 0, upper
 
 
 def symbol_of(of: Name) -> Sym:
+    _texts.add(of.text)
     result = make({(_name_atom(of),): 1})
     assert isinstance(result, Sym)
     return result
@@ -133,7 +142,6 @@ def symbol_of(of: Name) -> Sym:
 def _name_atom(of: Name) -> Atom:
     found = _atoms.get(of)
     if found is None:
-        _texts.add(of.text)
         low = None if of.lower <= UNBOUNDED else of.lower
         found = _atoms.setdefault(of, Atom("name", of, (), (low, of.upper)))
     return found

@@ -15,3 +15,5 @@ RANK = 64  # axes of a tensor
 CONTENT = 4096  # elements of a stored tensor whose values are read
 CALLS = 50_000  # operations of functions and subgraphs, each counted wherever it is called, beyond those of the graph
 STEPS = 50_000_000  # opcodes, records or tokens of one stream
+# Opcodes that are followed in all pickles of one file, or as many as it has bytes.
+OPCODES = 8_000_000

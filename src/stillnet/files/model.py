@@ -14,6 +14,7 @@ from ..graph.architecture import CallInfo, ModuleInfo
 from ..graph.builder import Builder
 from ..graph.graph import TensorType, Value
 from .given import GivenInputs
+from .limits import OPCODES
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +121,8 @@ class ReadFile:
     problems: list[str] = field(default_factory=list)
     # sizes of the files beside it that were asked for; None where there is no such file
     sizes: dict[str, int | None] = field(default_factory=dict)
+    # how many opcodes of pickles are followed in all of it: archives inside archives hold one many times
+    opcodes: int = OPCODES
 
     @property
     def strict(self) -> bool:

@@ -42,6 +42,7 @@ def read(path: str, given: GivenInputs | None = None, known: Recognised | None =
 
 def read_as(content: Content, format: Format, given: GivenInputs) -> ReadFile:
     into = ReadFile(content.path, format.name, problems=content.problems, given=given)
+    into.opcodes = max(into.opcodes, content.size)
     try:
         format.read(content, into)
         scan_tail(content, into, format.words)

@@ -7,7 +7,7 @@ from . import pickle_names
 from .model import ReadFile
 from .pickle_names import LOADS_ARGUMENT, Danger
 from .wire.pickle_machine import read
-from .wire.pickle_stack import Pickle
+from .wire.pickle_stack import MOST_OPCODES, Pickle
 from .wire.pickle_values import Global, Made, Persistent, parts, walk
 from .wire.zip_archive import NotAnArchive, Unreadable, looks_like_zip, open_archive
 
@@ -26,7 +26,8 @@ LARGEST_INSIDE = 64 * 1024 * 1024
 
 def scan(data: bytes | memoryview, into: ReadFile, member: str, start: int = 0, depth: int = 0) -> Pickle:
     """Read one pickle of a file and note what it imports; also what it imported before it broke off."""
-    found = read(data, start)
+    found = read(data, start, min(MOST_OPCODES, max(into.opcodes, 0)))
+    into.opcodes -= found.steps
     note_names(found, into, member)
     if found.error is not None:
         into.observe("pickle-broken", found.error, member, scanned=found.end - start)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from ..base import dim as D
 from ..base import interval as I
 from ..base.annotations import Any
+from ..base.dim import Sym
 from ..base.dtype import BOOL
 from ..base.truth import NO, YES
 from ..base.unknown import Unknown, UnknownNumber
@@ -85,7 +86,7 @@ def isclose(
 @op("isin", spell("torch.isin", "elements, test_elements, *, assume_unique=False, invert=False, out=None"))
 def isin(t: Typing, elements: Any, test_elements: Any, assume_unique: Any = False, invert: Any = False) -> TensorType:
     """x[*S], tests[*T] -> bool[*S]"""
-    if isinstance(elements, Unknown):
+    if isinstance(elements, (Unknown, Sym)):  # an argument that nobody passes may be a tensor
         return TensorType(None, BOOL)
     tests = (
         test_elements.data

@@ -17,7 +17,7 @@ axes 13399
 bitwise 2180
 call 4515
 cast 6068
-comparison 8765
+comparison 8849
 complex 4418
 content 5385
 conv 10559
@@ -48,7 +48,7 @@ init 8056
 instance 7162
 joining 13224
 keras.activation 9683
-keras.attention 17351
+keras.attention 17978
 keras.audio 5000
 keras.backend 7088
 keras.conv 8482
@@ -152,7 +152,7 @@ tensorflow.creation 15267
 tensorflow.elementwise 13364
 tensorflow.image 17564
 tensorflow.index 11640
-tensorflow.linalg 13016
+tensorflow.linalg 13643
 tensorflow.loss 15319
 tensorflow.nn 8963
 tensorflow.reduce 9018
@@ -1024,16 +1024,17 @@ FUNCTIONS tensorflow.linalg tf.compat.v1.matrix_determinant tf.compat.v1.matrix_
 FUNCTIONS tensorflow.linalg tf.compat.v1.matrix_inverse tf.compat.v1.matrix_set_diag tf.compat.v1.matrix_solve
 FUNCTIONS tensorflow.linalg tf.compat.v1.matrix_triangular_solve tf.compat.v1.qr tf.compat.v1.rfft tf.compat.v1.rfft2d
 FUNCTIONS tensorflow.linalg tf.compat.v1.self_adjoint_eig tf.compat.v1.self_adjoint_eigvals tf.compat.v1.sparse_matmul
-FUNCTIONS tensorflow.linalg tf.compat.v1.svd tf.compat.v1.trace tf.einsum tf.linalg.band_part tf.linalg.cholesky
-FUNCTIONS tensorflow.linalg tf.linalg.cross tf.linalg.det tf.linalg.diag tf.linalg.diag_part tf.linalg.eigh
-FUNCTIONS tensorflow.linalg tf.linalg.eigvalsh tf.linalg.einsum tf.linalg.expm tf.linalg.global_norm tf.linalg.inv
-FUNCTIONS tensorflow.linalg tf.linalg.l2_normalize tf.linalg.logdet tf.linalg.matmul tf.linalg.matvec tf.linalg.norm
-FUNCTIONS tensorflow.linalg tf.linalg.normalize tf.linalg.pinv tf.linalg.qr tf.linalg.set_diag tf.linalg.slogdet
-FUNCTIONS tensorflow.linalg tf.linalg.solve tf.linalg.svd tf.linalg.tensor_diag tf.linalg.tensor_diag_part
-FUNCTIONS tensorflow.linalg tf.linalg.tensordot tf.linalg.trace tf.linalg.triangular_solve tf.math.l2_normalize
-FUNCTIONS tensorflow.linalg tf.matmul tf.nn.l2_loss tf.nn.l2_normalize tf.norm tf.signal.fft tf.signal.fft2d
-FUNCTIONS tensorflow.linalg tf.signal.fft3d tf.signal.ifft tf.signal.ifft2d tf.signal.ifft3d tf.signal.irfft
-FUNCTIONS tensorflow.linalg tf.signal.irfft2d tf.signal.rfft tf.signal.rfft2d tf.tensordot
+FUNCTIONS tensorflow.linalg tf.compat.v1.sparse_retain tf.compat.v1.sparse_tensor_dense_matmul tf.compat.v1.svd
+FUNCTIONS tensorflow.linalg tf.compat.v1.trace tf.einsum tf.linalg.band_part tf.linalg.cholesky tf.linalg.cross
+FUNCTIONS tensorflow.linalg tf.linalg.det tf.linalg.diag tf.linalg.diag_part tf.linalg.eigh tf.linalg.eigvalsh
+FUNCTIONS tensorflow.linalg tf.linalg.einsum tf.linalg.expm tf.linalg.global_norm tf.linalg.inv tf.linalg.l2_normalize
+FUNCTIONS tensorflow.linalg tf.linalg.logdet tf.linalg.matmul tf.linalg.matvec tf.linalg.norm tf.linalg.normalize
+FUNCTIONS tensorflow.linalg tf.linalg.pinv tf.linalg.qr tf.linalg.set_diag tf.linalg.slogdet tf.linalg.solve
+FUNCTIONS tensorflow.linalg tf.linalg.svd tf.linalg.tensor_diag tf.linalg.tensor_diag_part tf.linalg.tensordot
+FUNCTIONS tensorflow.linalg tf.linalg.trace tf.linalg.triangular_solve tf.math.l2_normalize tf.matmul tf.nn.l2_loss
+FUNCTIONS tensorflow.linalg tf.nn.l2_normalize tf.norm tf.signal.fft tf.signal.fft2d tf.signal.fft3d tf.signal.ifft
+FUNCTIONS tensorflow.linalg tf.signal.ifft2d tf.signal.ifft3d tf.signal.irfft tf.signal.irfft2d tf.signal.rfft
+FUNCTIONS tensorflow.linalg tf.signal.rfft2d tf.sparse.retain tf.sparse.sparse_dense_matmul tf.tensordot
 FUNCTIONS tensorflow.loss tf.compat.v1.losses.absolute_difference tf.compat.v1.losses.compute_weighted_loss
 FUNCTIONS tensorflow.loss tf.compat.v1.losses.cosine_distance tf.compat.v1.losses.hinge_loss
 FUNCTIONS tensorflow.loss tf.compat.v1.losses.huber_loss tf.compat.v1.losses.log_loss

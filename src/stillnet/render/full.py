@@ -10,7 +10,7 @@ from .concise import headline, one_line
 from .excerpt import excerpt
 from .places import by_place, is_here, place
 from .registry import Page, renderer
-from .words import coverage, summary
+from .words import by_rule, coverage, summary
 
 GUTTER = 5
 
@@ -22,7 +22,8 @@ def full(report: Report, page: Page) -> str:
 
 
 def _closing(report: Report) -> str:
-    return f"{summary(report)}\n{coverage(report)}." if report.operations_total or report.unknowns else summary(report)
+    covered = f"{coverage(report)}." if report.operations_total or report.unknowns else ""
+    return "\n".join(filter(None, [summary(report), by_rule(report), covered]))
 
 
 def _block(finding: Finding, page: Page) -> list[str]:

@@ -63,10 +63,17 @@ def is_here(note: Note, finding: Finding) -> bool:
 
 
 def by_place(findings: tuple[Finding, ...]) -> list[Finding]:
-    """Findings in reading order; those without a place come first."""
+    """Findings in reading order; those without a place come first. A file has the name it was given, or that of an import."""
     return sorted(findings, key=_order)
 
 
 def _order(finding: Finding) -> tuple[str, int, int, int, str, str]:
     span = finding.span or Span("", 0, 0, 0, 0)
-    return span.file, finding.cell or 0, span.line, span.column, finding.rule, finding.message
+    return (
+        span.file and os.path.abspath(span.file),
+        finding.cell or 0,
+        span.line,
+        span.column,
+        finding.rule,
+        finding.message,
+    )

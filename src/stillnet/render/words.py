@@ -95,6 +95,20 @@ def plural(number: int, noun: str) -> str:
     return f"{number:,} {noun}" + ("" if number == 1 else "s")
 
 
+MANY = 10  # findings that nobody counts at a glance
+
+
+def by_rule(report: Report) -> str:
+    """`By rule: 12 division-by-zero, 3 unsafe-load.` where there are many findings of several rules."""
+    counts: dict[str, int] = {}
+    for finding in report.findings:
+        counts[finding.rule] = counts.get(finding.rule, 0) + 1
+    if len(report.findings) < MANY or len(counts) < 2:
+        return ""
+    ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    return "By rule: " + ", ".join(f"{number:,} {rule}" for rule, number in ordered) + "."
+
+
 def summary(report: Report) -> str:
     """`Found 1 error and 2 warnings in 3 files.`"""
     if not report.files and not report.findings and not report.models and not report.partial:

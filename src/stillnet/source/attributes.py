@@ -193,6 +193,8 @@ def instance_fallback(machine: Machine, value: Instance, name: str, frame: Frame
     special = SPECIAL.get(name)
     if special is not None:
         return special(machine, value)
+    if name in OF_DATACLASSES and (made := made_by_dataclass(machine, value.cls, name)) is not MISSING:
+        return made
     if value.payload is not None:
         found = builtin_attribute(machine, value.payload, name, frame)
         if found is not MISSING:
@@ -272,10 +274,8 @@ def class_attribute(machine: Machine, value: Class, name: str, frame: Frame) -> 
     special = CLASS_SPECIAL.get(name)
     if special is not None:
         return special(machine, value)
-    if name in ("__dataclass_fields__", "__dataclass_params__"):
-        from .known.python.dataclasses_ import field_table, option_table
-
-        return field_table(machine, value) if name == "__dataclass_fields__" else option_table(value)
+    if name in OF_DATACLASSES:
+        return made_by_dataclass(machine, value, name)
     if isinstance(value.metaclass, Class):
         # a class has what every object has, before what its metaclass gives it
         found = value.metaclass.find(name) if name not in ("__new__", "__init__") else MISSING
@@ -295,6 +295,16 @@ def class_attribute(machine: Machine, value: Class, name: str, frame: Frame) -> 
         return found
     reason = next((c.opaque for c in value.mro if c.opaque), None)
     return Unknown(f"attribute {name} of {reason}", machine.builder.site) if reason else MISSING
+
+
+OF_DATACLASSES = ("__dataclass_fields__", "__dataclass_params__")
+
+
+def made_by_dataclass(machine: Machine, cls: Class, name: str) -> Any:
+    """What the decorator leaves in a class, or MISSING for one that is no dataclass."""
+    from .known.python.dataclasses_ import field_table, option_table
+
+    return field_table(machine, cls) if name == "__dataclass_fields__" else option_table(cls)
 
 
 def docstring(node: Any) -> str | None:

@@ -30,6 +30,7 @@ DOUBTS = 240  # conditions on values in such rounds, loops and calls inside them
 EXITS = 32  # undecided ways out of one unrolled loop, before its other rounds are read as one
 GUARDS = 4_000  # conditions on items of a list that differ behind a branch, before which items there are is unknown
 RAISED = 8  # places where one handler may catch something, before the states there are joined
+HANDED = 100  # conditions on items of a list that are looked at in one step, where the list is given to a function
 JOINED = 4  # entries of lists and tables that are joined behind a branch in one step
 NESTED_BRANCHES = 12  # undecided branches inside each other
 CONTAINERS = 200  # lists and tuples inside a new one that are looked into

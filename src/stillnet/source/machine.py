@@ -86,6 +86,9 @@ class Machine:
         self.problems: list[str] = []
         self.steps = 0
         self.step_limit = limits.STEPS
+        # the guard that was asked last, and what it answers
+        self.answered: tuple[Any, ...] = ()
+        self.answers: dict[str, bool] = {}
         self.deadline: float | None = None  # of the processor time of this thread
         self.not_before = 0.0  # the time of day before which that cannot have come
         self.next_look = 0
@@ -234,10 +237,13 @@ class Machine:
     # -- conditions ----------------------------------------------------------------------------------------------
     def decided(self, condition: Cond) -> bool | Cond:
         """A condition that the current guard already answers is no question."""
-        for known in self.builder.guard:
-            if known.key == condition.key:
-                return bool(known.positive == condition.positive)
-        return condition
+        guard = self.builder.guard
+        if guard is not self.answered:
+            self.answered, self.answers = guard, {}
+            for known in guard:
+                self.answers.setdefault(known.key, known.positive)
+        positive = self.answers.get(condition.key)
+        return condition if positive is None else positive == condition.positive
 
     def number_of(self, value: Any) -> str:
         """A name for something that has none, the same whenever it is asked; it is kept, so that nothing else is taken for it."""

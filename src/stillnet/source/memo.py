@@ -14,7 +14,7 @@ MEMO = "stillnet_memo"
 
 
 def remembered(
-    machine: Machine, function: Function, args: list[Any], kwargs: dict[str, Any], run: Callable[[], Any]
+    machine: Machine, function: Function | Instance, args: list[Any], kwargs: dict[str, Any], run: Callable[[], Any]
 ) -> Any:
     """What it returned before, else what it returns now; what a branch or a trial may take back is not kept."""
     memo = function.attributes[MEMO]

@@ -427,7 +427,9 @@ def label(machine: Machine, value: Any) -> str:
         return repr(value)
     if isinstance(value, Instance):
         member = value.attributes.get("_name_")
-        return f"{value.cls.name}.{member}" if isinstance(member, str) else f"{describe(value)} {value.born}"
+        return (
+            f"{value.cls.name}.{member}" if isinstance(member, str) else f"{describe(value)} {machine.number_of(value)}"
+        )
     if isinstance(value, (ApiFunction, DType, Library)):
         return value.name
     if isinstance(value, (tuple, PyList)):

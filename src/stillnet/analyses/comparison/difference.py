@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from ...base import dim as D
@@ -12,10 +13,10 @@ from ...base.dim import Dim, Origin
 from ...base.plain import dataclass, replace
 from ...base.shape import Shape, shape_text
 from ...graph.architecture import Architecture, ModuleInfo
-from .export_changes import Export
+from .export_changes import RECURRENT, Export
 from .fused_changes import FRAMEWORK, fused_changes
 from .graph_words import missing_words
-from .layer_families import family, is_flat, is_named, other_class, shared_settings, weights
+from .layer_families import family, is_flat, is_named, other_class, shared_settings, sizes_of, weights
 from .operation_changes import operation_changes
 from .padding_changes import padding_changes
 from .spread_settings import spread_changes
@@ -290,7 +291,7 @@ def differences(
         gained = (
             "batch norm" in folded and len(more) == 1 and len(more[0]) == 1 and len(b.parameters) > len(a.parameters)
         )
-        unstated = alike_where_known(list(a.parameters.values()), list(b.parameters.values()))
+        unstated = alike_where_known(list(a.parameters.values()), list(b.parameters.values())) or is_left_open(a, b)
         reason = "a folded batch norm brings a bias" if gained else "not stated" if unstated else export.explained(a, b)
         text = f"weights {listed(a)} -> {listed(b)}" + (f" ({reason})" if reason else "")
         yield Change("changed", a.path, b.path, text, expected=bool(reason))
@@ -303,6 +304,12 @@ def differences(
     elif family(a) == family(b) and not (short(a) == short(b) and a.config.keys() == b.config.keys()):
         yield from other_words(a, b)
     yield from other_results(a, b, shapes, export)
+
+
+def is_left_open(a: ModuleInfo, b: ModuleInfo) -> bool:
+    """Whether a file tells the shapes of some weights only, and those are weights of the layer."""
+    told = Counter(sizes_of(shape) for shape in b.parameters.values() if shape is not None)
+    return None in b.parameters.values() and not told - Counter(weights(a))
 
 
 def is_transposed(a: ModuleInfo, b: ModuleInfo) -> bool:
@@ -368,7 +375,9 @@ def other_results(
         return
     if export.is_loose or export.is_elsewhere(b) or (export.is_graph and same_count(ones, others)):
         return
-    if not {tuple(sorted(map(str, s[1:]))) for s in ones} & {tuple(sorted(map(str, s[1:]))) for s in others}:
+    # exporters put the axis of time of recurrent layers first
+    first = 0 if export.is_graph and family(a) in RECURRENT else 1
+    if not {tuple(sorted(map(str, s[first:]))) for s in ones} & {tuple(sorted(map(str, s[first:]))) for s in others}:
         yield Change("changed", a.path, b.path, f"result {shape_text(ones[0])} -> {shape_text(others[0])}")
 
 

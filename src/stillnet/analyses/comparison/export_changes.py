@@ -15,6 +15,8 @@ from .wiring import shared_layers
 # Families whose layers are one operation.
 SINGLE = ("convolution", "linear", "embedding", "batch norm", "norm", "pool", "activation", "resize")
 RECURRENT = ("lstm", "gru", "rnn")
+# The states that a recurrent layer starts with: layers, examples, units.
+STATE_AXES = 3
 # What torch calls the modules that compute a weight from others.
 PARAMETRIZED = ".parametrizations."
 # Operations behind which a weight is still the same weight.
@@ -97,7 +99,9 @@ class Export:
         if self.is_loose and is_depthwise(module) and not flat(module, 2) - self.flat_stored:
             return "taken apart into its convolutions"
         # a weight of one element is a number in a graph
-        sizes = [size for shape in module.parameters.values() if (size := sizes_of(shape)) or not self.is_loose]
+        sizes = [size for shape in module.parameters.values() if (size := sizes_of(shape)) or not self.is_graph]
+        if self.is_graph and module.parameters and not sizes:
+            return "a number in the graph"
         if self.is_flat and sizes and not Counter(sizes) - self.all_stored:
             return "constants of the graph"
         if self.is_graph and module.type.endswith(".LocalResponseNorm"):
@@ -117,6 +121,8 @@ class Export:
         """Why something stands in the file alone."""
         if module.type.startswith(("keras.ops.", "keras.src.ops.")) and not module.parameters:
             return "an operation"
+        if module.parameters and all(shape is None for shape in module.parameters.values()):
+            return "not stated"
         if not (self.is_graph or self.weights_only):
             return None
         if module.path in self.opened_into:
@@ -135,7 +141,8 @@ class Export:
         if sizes and not sizes - self.buffers:
             return "buffers"
         if self.is_graph and module.path in self.first and not self.first[module.path].parameters:
-            return "constants of the export"
+            unexplained = Counter(w for w in sizes if w not in self.computed[1] | set(self.buffers))
+            return None if self.is_flat and self.is_more(unexplained) else "constants of the export"
         if self.is_graph and not sizes and is_inside(module.path) and "." not in module.type:
             return "part of a loop or of a branch"
         again = module.path.rpartition("_")
@@ -232,6 +239,8 @@ class Export:
             return None
         if new and family(a) in ("convolution", "linear") and not self.is_loose:
             return None  # a bias that was not there
+        if new and family(a) in RECURRENT and not any("bias" in name for name in a.parameters):
+            return None  # nor here
         if b.path in self.read and gone - self.read[b.path]:
             return None  # no operation of the layer reads such a tensor
         # every tensor that is gone stands in the file, where another layer holds it
@@ -297,5 +306,6 @@ def is_packed(a: ModuleInfo, b: ModuleInfo) -> bool:
     sizes = [[s for s in (shape or ()) if isinstance(s, int)] for m in (a, b) for shape in m.parameters.values()]
     counts = [prod(s) for s in sizes]
     first, rest = sum(counts[: len(a.parameters)]), counts[len(a.parameters) :]
-    sums = {sum(rest)} | {sum(rest) - x for x in rest} | {sum(rest) - x - y for x in rest for y in rest}
+    states = [n for n, shape in zip(rest, b.parameters.values()) if shape is not None and len(shape) == STATE_AXES]
+    sums = {sum(rest)} | {sum(rest) - x for x in states} | {sum(rest) - x - y for x in states for y in states}
     return first in sums

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ...base.annotations import Any
+from ...base.pattern import pattern
 from ...base.shape import Shape
 from ...graph.architecture import Architecture, ModuleInfo
 
@@ -95,7 +96,13 @@ def shared_settings(kind: str, config: dict[str, Any]) -> dict[str, Any]:
     return {k: found[k] for k in WORDS.values() if found.get(k) is not None}
 
 
+# How a frozen script names what was a weight of a layer.
+CONSTANT = pattern(r"c\d+$")
+
+
 def is_flat(model: Architecture) -> bool:
-    """Whether a graph holds all its weights as constants of its own: modules were opened and are gone."""
+    """Whether a graph holds weights as constants of its own: modules were opened and are gone, all but a few."""
+    if model.format != "TorchScript" or not model.operations:
+        return False
     holders = [m for m in model.modules if m.parameters]
-    return bool(model.operations) and len(model.modules) == 1 and bool(holders) and model.format == "TorchScript"
+    return any(not m.path and (len(model.modules) == 1 or all(map(CONSTANT.match, m.parameters))) for m in holders)

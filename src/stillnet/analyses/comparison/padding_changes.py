@@ -25,8 +25,7 @@ def padding_changes(
         places = list(zip(mine, theirs))
     for place, other_place in places:
         one, other = mine[place], theirs[other_place]
-        # zeros on both sides alike are settings of the layer, which are compared as such
-        if one and other and one != other and any(x != y for pair in (one, other) for x, y in pair):
+        if one and other and one != other:
             yield place, other_place, f"padding: {shown(one)} -> {shown(other)}"
 
 

@@ -51,7 +51,8 @@ def attentions(model: Architecture) -> Iterator[Spread]:
             heads = given.get("num_heads")
             yield Spread(op.scope or "", {"heads": heads if isinstance(heads, int) else None, "masked": has_mask(op)})
         elif op.op == "attention":
-            masked = given.get("is_causal") in (True, 1) or has_mask(op)
+            causal = given.get("is_causal", False)
+            masked = True if causal in (True, 1) or has_mask(op) else False if causal in (False, 0) else None
             yield Spread(op.scope or "", {"heads": heads_of(op, batch), "masked": masked})
         elif op.op == "softmax":
             found = masked_product(op, makers)

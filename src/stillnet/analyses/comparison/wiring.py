@@ -38,6 +38,10 @@ COMPOSED = frozenset(
     ("softsign", "normalize", "local_response_norm", "cosine_similarity", "pairwise_distance", "lp_pool")
 )
 SHAPES = frozenset(("shape_of", "size", "shape", "size_of"))
+# Operations that ask a tensor for no more than its sizes and its type.
+FILLED = frozenset(
+    ("zeros", "ones", "full", "empty", "zeros_like", "ones_like", "full_like", "empty_like", "rand_like", "randn_like")
+)  # fmt: skip
 RESIZED = {"linear": "bilinear", "trilinear": "bilinear", "cubic": "bicubic"}
 PADDED = {"edge": "replicate", "wrap": "circular"}
 PADS = ("pad", "pad_axes")
@@ -68,6 +72,7 @@ def wiring_changes(first: Architecture, second: Architecture, pairs: list[Pair])
     if any(m.framework in ("tensorflow", "openvino") for m in models):
         return  # their graphs have scopes where others have layers
     if is_flat(second) or is_flat(first):
+        yield from other_functions(first, second)
         return  # nothing tells which operations were a layer
     if second.framework != "pytorch" and any(op.op == "recurrent_cell" for op in first.operations):
         return  # exporters take cells apart
@@ -94,6 +99,22 @@ def wiring_changes(first: Architecture, second: Architecture, pairs: list[Pair])
         if text is not None:
             places = (held[i][0].path, held[i][1].path) if i >= 0 else ("", "")
             yield (*places, f"{'behind the last layers' if i < 0 else 'reads'}: {text}")
+
+
+def other_functions(first: Architecture, second: Architecture) -> Iterator[tuple[str, str, str]]:
+    """Functions that only one of two graphs in torch's operations has, wherever they stand."""
+    models = first, second
+    if any(m.framework != "pytorch" or any(op.op == "recurrent_cell" for op in m.operations) for m in models):
+        return
+    one, other = map(words_of, models)
+    if one != other:
+        gone, new = ", ".join(sorted(one - other)), ", ".join(sorted(other - one))
+        yield "", "", f"functions: {gone or 'nothing'} -> {new or 'nothing'}"
+
+
+def words_of(model: Architecture) -> set[str]:
+    patterns = Patterns(model.operations, False)
+    return {word for op in model.operations if (word := patterns.word(op, False)) is not None} - COMPOSED
 
 
 def is_of_library(module: ModuleInfo) -> bool:
@@ -228,7 +249,7 @@ def followed(model: Architecture, index: dict[str, int], binary: bool, stated: b
     patterns, ways = Patterns(model.operations, binary), dict[int, Way]()
     for op in model.operations:
         refs = [reach.get(r, NOWHERE) for r in op.inputs]
-        before = joined(refs) if op.op not in SHAPES else NOWHERE
+        before = joined(refs) if op.op not in SHAPES | FILLED else NOWHERE
         owner = owner_of(op, index, kinds) if op.op != "identity" or before.layers else None
         if owner is not None:
             way = ways.setdefault(owner, Way())
@@ -324,12 +345,13 @@ def ends_of(model: Architecture, stated: bool) -> list[str]:
     """The outputs, where both models state them; else what nothing reads, of those that are stated."""
     if stated:
         return list(model.output_refs)
-    read = {r for op in model.operations for r in op.inputs}
+    # states of recurrent layers are often left alone, and nothing tells where they are
+    states = {f"op:{op.id}.{i}" for op in model.operations if op.op == "recurrent" for i in range(1, len(op.outputs))}
+    read = {r for op in model.operations for r in op.inputs} | states
     if model.output_refs:
         return [r for r in model.output_refs if r not in read]
-    # states of recurrent layers are often left alone
-    made = [(f"op:{op.id}.{i}", i, op) for op in model.operations for i in range(len(op.outputs))]
-    last = [(r, op.outputs[i][0]) for r, i, op in made if r not in read and not (i and op.op == "recurrent")]
+    made = [(f"op:{op.id}.{i}", shape) for op in model.operations for i, (shape, *_) in enumerate(op.outputs)]
+    last = [(r, shape) for r, shape in made if r not in read]
     # what is computed in vain has no way to a file
     stated_shapes = model.outputs if None not in model.outputs else ()
     return [r for r, shape in last if not stated_shapes or shape in stated_shapes]

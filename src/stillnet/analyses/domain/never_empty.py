@@ -32,7 +32,7 @@ def is_of_drawn(node: Node) -> bool:
     0 and 1, where they are drawn: that all of them are zero does not happen. What a function is called with stands for data,
     but not the difference of two, each of which is drawn for itself."""
     made = maker(node.inputs[0]) if node.inputs and not is_over_one(node) else None
-    size = maker(made.inputs[0]) if isinstance(made, Node) and made.op == "abs" else None
+    size = maker(made.inputs[0]) if isinstance(made, Node) and made.op == "abs" and made.inputs else None
     positive = isinstance(made, Node) and made.op in UNIFORM
     if node.op in EXTREMES:
         made = size

@@ -40,17 +40,22 @@ def read(content: Content, into: ReadFile) -> None:
     top = root(content.data)
     codes = [operator_name(code) for code in top.tables(1)]
     file = LiteFile(content, into, codes, top.tables(4), top.tables(2))
-    inner = called_graphs(file)
+    inner, graphs = called_graphs(file), []
     for number, graph in enumerate(file.graphs):
         if number in inner:
             continue
         name = graph.text(4) or (content.name if not number else f"{content.name}#{number}")
         model = into.model(name, "tensorflow", "TensorFlow Lite", content.path)
         into.models.append(model)
-        _Graph(file, graph, model).run()
+        graphs.append(_Graph(file, graph, model))
+        graphs[-1].run()
         description = top.text(3)
         model.notes += [f"made by {description}"] if description else []
         add_coverage(model)
+    written = {name for graph in graphs for name in graph.written}
+    for made in graphs:
+        # variables that nothing writes are weights that the file does not hold
+        made.model.uncounted |= bool(made.read - written)
     if not into.models:
         raise UnreadableFile("no graph that is not called by another one")
 
@@ -109,6 +114,9 @@ class _Graph:
         # what variables hold by their names, and the names behind handles, which are known by the nodes that made them
         self.variables: dict[str, Value] = {} if outer is None else outer.variables
         self.handles: dict[int, str] = {} if outer is None else outer.handles
+        # names of variables that are written, and of those that are read before
+        self.written: set[str] = set() if outer is None else outer.written
+        self.read: set[str] = set() if outer is None else outer.read
         # weights by the data that they are, with the graph that read them first
         self.weights: dict[tuple[Any, ...], tuple[_Graph, Value]] = {} if outer is None else outer.weights
 
@@ -204,9 +212,12 @@ class _Graph:
         if name is None:
             return None
         if kind == "ASSIGN_VARIABLE" and len(inputs) == 2 and inputs[1] is not None:
+            self.written.add(name)
             held = self.variables.setdefault(name, inputs[1])
             return self.call("tflite.ASSIGN_VARIABLE", [held, inputs[1]], stored, 0, {})
         known = self.variables.get(name) if kind == "READ_VARIABLE" else None
+        if known is None and kind == "READ_VARIABLE":
+            self.read.add(name)
         return None if known is None else self.call("tf.raw_ops.Identity", [known], stored, 1, {})
 
     def described(self, index: int) -> tuple[str, TensorType, Any]:

@@ -16,6 +16,7 @@ from .lists import Held, common
 def branch(typer: OnnxTyper, node: RawNode, name: str, inputs: list[Any], count: int, frame: Frame) -> list[Value]:
     """Of a condition that is known only the side that runs is read; what fails on one of two sides is no proof."""
     builder = typer.model.builder
+    typer.entered_scope(name, "onnx.If")
     known = builder.type_of(inputs[0]).data if inputs and inputs[0] is not None else None
     names = ("then_branch", "else_branch")
     if known is not None and len(known) == 1:
@@ -57,6 +58,7 @@ def joined_lists(typer: OnnxTyper, value: Value, a: Value, b: Value) -> None:
 @special("Loop")
 def loop(typer: OnnxTyper, node: RawNode, name: str, inputs: list[Any], count: int, frame: Frame) -> list[Value]:
     builder = typer.model.builder
+    typer.entered_scope(name, "onnx.Loop")
     trip, states = (inputs[0] if inputs else None), [v for v in inputs[2:] if v is not None]
     lead = [
         builder.source(TensorType((), I64), "loop", "iteration"),
@@ -74,6 +76,7 @@ def loop(typer: OnnxTyper, node: RawNode, name: str, inputs: list[Any], count: i
 @special("Scan")
 def scan(typer: OnnxTyper, node: RawNode, name: str, inputs: list[Any], count: int, frame: Frame) -> list[Value]:
     builder, attributes = typer.model.builder, node.attributes
+    typer.entered_scope(name, "onnx.Scan")
     number = attributes.get("num_scan_inputs", 1)
     values = [v for v in inputs if v is not None]
     states, scanned = values[: len(values) - number], values[len(values) - number :]

@@ -104,6 +104,8 @@ class OnnxTyper:
         self.prefix = ""
         self.scope_of: Any = lambda node, prefix: ""
         self.site_of: Any = lambda node: None
+        # told of each function and subgraph that is opened, and of what kind it is
+        self.entered_scope: Any = lambda path, kind: None
         self.constants: dict[str, StoredTensor] = {}
         self.open: list[tuple[str, str]] = []
         self.lists = Lists()
@@ -271,7 +273,11 @@ class OnnxTyper:
         # operands that a call leaves out are empty names inside
         absent = {n for n in function.inputs if n not in values}
         nodes = [drop(n, absent) for n in self.nodes(function.nodes, given)]
-        outer, self.prefix = self.prefix, f"{name}/"
+        # exporters number functions behind a dot, which is no step of a path
+        plain, number, _ = node.op.partition(".")
+        path = name.replace(node.op, node.op.replace(".", "_")) if number else name
+        outer, self.prefix = self.prefix, f"{path}/"
+        self.entered_scope(path, ".".join(filter(None, (node.domain, plain))))
         self.open.append(key)
         try:
             self.run_nodes(nodes, inner)
@@ -297,6 +303,7 @@ class OnnxTyper:
         self.add_initializers(found, inner)
         self.add_claims(found, inner)
         outer, self.prefix, self.depth = self.prefix, f"{path}/", self.depth + 1
+        self.entered_scope(path, "onnx.Graph")
         try:
             self.run_nodes(self.nodes(found.get("node", ()), frame.attributes), inner)
         finally:

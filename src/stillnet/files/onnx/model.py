@@ -34,7 +34,7 @@ def onnx_model(content: Content, span: Span, into: ReadFile) -> None:
     for part in found.get("functions", ()):
         add_function(typer, part)
     scopes = Scopes()
-    typer.scope_of, typer.site_of = scopes.of, site
+    typer.scope_of, typer.site_of, typer.entered_scope = scopes.of, site, scopes.enter
     add_notes(model, found, typer)
     try:
         typer.run(found["graph"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...base.annotations import Any
 from ...base.span import Site
 from ..model import StoredModel, StoredParameter
 from ..source_places import frames_of_trace, site_of
@@ -37,8 +38,16 @@ class Scopes:
 
     def __init__(self) -> None:
         self.kinds: dict[str, str] = {}
+        # the scopes of functions and subgraphs that were opened
+        self.opened: set[str] = set()
         # whether paths are those of Python modules, joined by dots
         self.dotted = False
+
+    def enter(self, path: str, kind: str) -> None:
+        """A function or a subgraph is opened under this name."""
+        scope = path_of(f"{path}/")
+        self.opened.add(scope)
+        self.kinds.setdefault(scope, kind)
 
     def of(self, node: RawNode, prefix: str) -> str:
         stated = literal(node.metadata.get(SCOPES, ""))
@@ -57,7 +66,7 @@ class Scopes:
 
 def path_of(name: str) -> str:
     """The scope in a node's name. Torch's old exporter writes `/layer1/layer1.0/conv1/Conv` for `layer1.0.conv1`."""
-    parts = [p for p in name.split("/") if p][:-1]
+    parts = [p for p in name.split("/")[:-1] if p]
     if not name.startswith("/"):
         return "/".join(parts)
     path: list[str] = []
@@ -78,12 +87,13 @@ def site(node: RawNode) -> Site | None:
 def modules(model: StoredModel, scopes: Scopes) -> None:
     """Scopes as modules. In a graph without scopes, each operation with weights is a layer of its own."""
     nodes = model.builder.graph.nodes
-    if not any(n.scope for n in nodes):
+    if all(not n.scope or n.scope in scopes.opened for n in nodes):
         weights = {id(p.value.producer) for p in (*model.parameters, *model.buffers) if p.value is not None}
         for node in nodes:
             reads = any(id(v.producer) in weights for v in node.inputs)
-            if node.stored is not None and (reads or node.stored.type in RANKED):
-                node.scope = node.stored.name.replace("/", "_")
+            inside_function = node.scope and scopes.kinds.get(node.scope) != "onnx.Graph"
+            if node.stored is not None and not inside_function and (reads or node.stored.type in RANKED):
+                node.scope = own_scope(node.stored.name, node.scope)
     known = {n.scope for n in nodes if n.scope}
     list_modules(
         model,
@@ -92,6 +102,12 @@ def modules(model: StoredModel, scopes: Scopes) -> None:
         scopes.kinds,
         mark="." if scopes.dotted else "/",
     )
+
+
+def own_scope(name: str, around: Any) -> str:
+    """The scope of an operation that is a layer, inside the subgraph that it stands in."""
+    inside = isinstance(around, str) and around and name.startswith(f"{around}/")
+    return f"{around}/{name[len(around) + 1 :].replace('/', '_')}" if inside else name.replace("/", "_")
 
 
 def owner(parameter: StoredParameter, known: set[str]) -> str | None:

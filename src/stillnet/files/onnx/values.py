@@ -101,6 +101,8 @@ def external(
 
 def said_outside(name: str, location: str, into: ReadFile) -> str | None:
     """The words about a tensor whose data lie outside the folder of the model."""
+    if not location:
+        return None  # no place at all
     if escapes(location):
         return f"the tensor {name} is stored at {location!r}, outside the folder of the model"
     folder = os.path.dirname(os.path.abspath(into.path))
@@ -132,7 +134,7 @@ def escapes(location: str) -> bool:
     drive = len(location) > 1 and location[1] == ":"
     address = "://" in location  # some programs fetch it, and none finds it in the folder
     odd = drive or address or ".." in parts or "\0" in location
-    return not location or location.startswith(("/", "\\", "~")) or odd
+    return location.startswith(("/", "\\", "~")) or odd
 
 
 def value_info(data: Buffer, span: Span) -> tuple[str, DType | None, Any]:

@@ -98,10 +98,11 @@ def add_weights(
         _use_copies(model, [n.name for n in found if n.name not in listed], frame)
     if found:
         return
+    frozen = frozen_variables(graph)
     for node in graph.nodes:
-        if node.op == "Const" and is_weight(frame.results[node.name][0].type):
-            value = frame.results[node.name][0]
-            model.parameters.append(StoredParameter(node.name, value.type, True, value))
+        made = frame.results[node.name][0] if node.op == "Const" else None
+        if made is not None and is_weight(made.type, node.name in frozen):
+            model.parameters.append(StoredParameter(node.name, made.type, True, made))
 
 
 def optimizer_state(names: list[str]) -> set[str]:
@@ -185,10 +186,20 @@ def is_quantized(type: TensorType) -> bool:
     return type.dtype is not None and type.dtype.bits == 8 and type.dtype.kind != "bool" and len(type.shape or ()) >= 2
 
 
-def is_weight(type: TensorType) -> bool:
-    """Whether a constant may be a frozen variable: numbers with axes, more than one."""
+def is_weight(type: TensorType, was_read: bool = False) -> bool:
+    """Whether a constant may be a frozen variable: numbers with axes, more than one, unless it is read as a variable."""
     floating = type.dtype is not None and type.dtype.kind == "float"
-    return bool(type.shape) and floating and (type.data is None or len(type.data) > 1)
+    return bool(type.shape) and floating and (was_read or type.data is None or len(type.data) > 1)
+
+
+# How the operations are named that read a variable, which freezing leaves behind.
+READS_VARIABLE = ("ReadVariableOp", "/read")
+
+
+def frozen_variables(graph: RawGraph) -> set[str]:
+    """Constants that stand where variables stood: an operation that read one hands them on."""
+    reads = (n for n in graph.nodes if n.op == "Identity" and n.name.endswith(READS_VARIABLE) and n.inputs)
+    return {node.inputs[0].partition(":")[0] for node in reads}
 
 
 def trained_variables(graph: RawGraph, frame: Frame) -> tuple[set[str], set[str]]:

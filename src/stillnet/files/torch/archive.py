@@ -23,6 +23,7 @@ from .storages import check_numbers
 CALLED_PICKLES = (".pkl", ".pickle", ".debug_pkl")
 PICKLES = (*CALLED_PICKLES, ".pt", ".pth", ".bin", ".joblib", ".dat")
 DEEPEST_ARCHIVE = 3
+MOST_INSIDE = 256 * 1024 * 1024
 
 
 @dataclass(slots=True)
@@ -33,17 +34,23 @@ class Scan:
     scanned: int = 0
     total: int = 0
     skipped: list[str] = field(default_factory=list)
+    # how many bytes of archives inside the archive are unpacked
+    left: int = MOST_INSIDE
 
     def folder(self, folder: Folder, known: tuple[str, ...] = (), prefix: str = "", depth: int = 0) -> None:
         for name in folder.names():
             if name in known or name.endswith("/") or folder.archive.members[folder.root + name].size == 0:
                 continue
             label = prefix + name
+            if self.left < 0:
+                self.skip(label, f"archives inside hold more than {MOST_INSIDE >> 20} MB")
+                return
             try:
                 data = folder.content(name) if may_hold_pickles(folder, name) else b""
             except UnreadableFile as problem:
                 self.skip(label, str(problem))
                 continue
+            self.left -= len(data) if depth else 0
             self.member(data, label, depth)
         for hidden in folder.archive.hidden:
             label = f"{prefix}{hidden.name} (hidden)"

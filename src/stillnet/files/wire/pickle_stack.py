@@ -44,7 +44,9 @@ class Pickle:
     protocol: int = 0
     start: int = 0
     end: int = 0
+    # how many there are up to the end, and how many were followed if it was not reached
     opcodes: int = 0
+    steps: int = 0
     error: str | None = None
     # no reader gets past the place where reading ended
     ends_for_all: bool = False
@@ -65,21 +67,24 @@ class Machine:
         self.crossed = False
 
     def run(self, most: int) -> Any:
-        data, table = self.data, OPCODES
-        for count in range(most):
-            if self.at >= self.held:
-                self.leave_frame()
-            self.op_at = self.at
-            code = data[self.at]
-            self.at += 1
-            if code == 0x2E:  # STOP
-                self.result.opcodes = count + 1
-                return self.pop()
-            step = table.get(code)
-            if step is None:
-                raise Broken(f"byte {code:#04x} at {self.op_at} is no opcode")
-            step(self)
-        raise TooMuch(f"more than {most} opcodes")
+        data, table, count = self.data, OPCODES, 0
+        try:
+            for count in range(most):
+                if self.at >= self.held:
+                    self.leave_frame()
+                self.op_at = self.at
+                code = data[self.at]
+                self.at += 1
+                if code == 0x2E:  # STOP
+                    self.result.opcodes = count + 1
+                    return self.pop()
+                step = table.get(code)
+                if step is None:
+                    raise Broken(f"byte {code:#04x} at {self.op_at} is no opcode")
+                step(self)
+        finally:
+            self.result.steps = count + 1
+        raise TooMuch("more opcodes than are followed in one file")
 
     # -- frames --------------------------------------------------------------------------------------------------------
     def enter_frame(self, size: int) -> None:

@@ -31,7 +31,16 @@ def _single_macs(outputs: Any, query: TensorType, value: TensorType, key: Tensor
 
 
 @op("attend", macs=_single_macs)
-def attend(t: Typing, query: Any, value: Any, key: Any, additive: Any = False, scores: Any = False) -> Any:
+def attend(
+    t: Typing,
+    query: Any,
+    value: Any,
+    key: Any,
+    additive: Any = False,
+    scores: Any = False,
+    mask: Any = None,
+    causal: Any = False,
+) -> Any:
     """query[*B, T, D], value[*B, S, V], key[*B, S, D] -> [*B, T, V]; with scores also [*B, T, S]"""
     q, v, k = tensor(query), tensor(value), tensor(key)
     dtype = compute_type(q, v)
@@ -89,7 +98,16 @@ def _single(kind: str, signature: str, additive: bool) -> None:
         ) -> Any:
             query, value, key = _three(m, inputs, kind)
             added = additive or m["score_mode"] == "concat"
-            return m.apply("attend", query=query, value=value, key=key, additive=added, scores=return_attention_scores)
+            hidden = {"mask": mask, "causal": m["causal"] or use_causal_mask}
+            return m.apply(
+                "attend",
+                query=query,
+                value=value,
+                key=key,
+                additive=added,
+                scores=return_attention_scores,
+                **seen(hidden),
+            )
 
 
 _single("Attention", "use_scale=False, score_mode='dot', dropout=0.0, seed=None, causal=False", False)
@@ -203,7 +221,7 @@ def _attention_of(
         value=parts["value"],
         axes=axes,
         scores=scores,
-        **{k: v for k, v in hidden.items() if v is not None and v is not False},
+        **seen(hidden),
     )
     mixed, weights = made if isinstance(made, tuple) else (made, None)
     if gated:
@@ -212,6 +230,11 @@ def _attention_of(
         "project_from_heads", input=mixed, kernel=m["attention_output/kernel"], bias=m["attention_output/bias"]
     )
     return out if weights is None else (out, weights)
+
+
+def seen(hidden: dict[str, Any]) -> dict[str, Any]:
+    """What hides keys from queries, where anything does."""
+    return {k: v for k, v in hidden.items() if v is not None and v is not False}
 
 
 def _check_keys(m: LayerContext, value: Any, key: Any, kind: str) -> None:
@@ -344,12 +367,22 @@ class GroupQueryAttention:
         _declare_heads(m, types, {k: v for k, v in names.items() if gated or k != "gate"}, output, kind)
 
     @staticmethod
-    def forward(m: LayerContext, query: Any, value: Any, key: Any, return_attention_scores: Any, **_: Any) -> Any:
+    def forward(
+        m: LayerContext,
+        query: Any,
+        value: Any,
+        key: Any,
+        attention_mask: Any,
+        return_attention_scores: Any,
+        use_causal_mask: Any,
+        **_: Any,
+    ) -> Any:
         kind, key = "GroupQueryAttention", value if key is None else key
         _check_keys(m, value, key, kind)
         gated = taken(m, m["use_gate"], "use_gate", False)
         GroupQueryAttention.declare(m, m.type(query), m.type(value), m.type(key))
-        return _attention_of(m, query, value, key, return_attention_scores, None, gated)
+        hidden = {"mask": attention_mask, "causal": use_causal_mask}
+        return _attention_of(m, query, value, key, return_attention_scores, None, gated, **hidden)
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------

@@ -23,6 +23,20 @@ def operands(call: Call, a: Any, b: Any) -> tuple[Value, Value]:
 
 
 @function(
+    "tf.sparse.sparse_dense_matmul tf.compat.v1.sparse_tensor_dense_matmul",
+    "sp_a, b, adjoint_a=False, adjoint_b=False, name=None",
+)
+def _sparse_dense(call: Call, sp_a: Any, b: Any, adjoint_a: Any, adjoint_b: Any, name: Any) -> Any:
+    """A matrix most of which is zero multiplies as every other one does."""
+    return call.call("tf.matmul", sp_a, b, adjoint_a=adjoint_a, adjoint_b=adjoint_b)
+
+
+@function("tf.sparse.retain tf.compat.v1.sparse_retain", "sp_input, to_retain")
+def _sparse_retain(call: Call, sp_input: Any, to_retain: Any) -> Any:
+    return call.apply("clone", input=tensor(call, sp_input))
+
+
+@function(
     "tf.matmul tf.linalg.matmul tf.compat.v1.batch_matmul tf.compat.v1.sparse_matmul",
     "a, b, transpose_a=False, transpose_b=False, adjoint_a=False, adjoint_b=False, a_is_sparse=False,"
     " b_is_sparse=False, output_type=None, grad_a=False, grad_b=False, name=None, adj_x=False, adj_y=False",

@@ -86,7 +86,14 @@ class Steps:
             r: a for loop in model.loops for a, inside, left, _ in loop.carried if left in inside for r in inside
         }
         # results of loops that are understood -> the step that gives them
-        self.layers = {ref: step for loop in model.loops for step in read_loop(self, loop) for ref in step.outputs}
+        self.layers: dict[str, Step] = {}
+        # results of other loops -> the value that the last of their rounds leaves
+        self.behind: dict[str, Any] = {}
+        for loop in model.loops:
+            found = {ref: step for step in read_loop(self, loop) for ref in step.outputs}
+            self.layers.update(found)
+            if not found:
+                self.behind.update(unrolled(self, loop))
 
     def all(self) -> tuple[list[Step], list[str]]:
         """The steps in order, and the values that are the outputs."""
@@ -128,12 +135,13 @@ class Steps:
 
     def resolved(self, ref: str) -> str:
         """A value behind operations that hand their operand on."""
+        ref = str(self.behind.get(ref, ref))
         op = self.maker(ref)
         while op is not None and op.op in SILENT and ref.endswith(".0"):
             inner = self.of(op).get("input")
             if not isinstance(inner, Reference):
                 break
-            ref = str(inner)
+            ref = str(self.behind.get(inner, inner))
             op = self.maker(ref)
         return ref
 
@@ -142,7 +150,14 @@ class Steps:
             return [self.value(a) for a in argument]
         if isinstance(argument, Reference) and argument in self.unchanged:
             return self.value(self.unchanged[argument])
-        return Reference(self.resolved(argument)) if isinstance(argument, Reference) else argument
+        if not isinstance(argument, Reference):
+            return argument
+        ref = Reference(self.resolved(argument))
+        op = self.maker(ref)
+        # numbers that are stored in half precision
+        number = self.of(op).get("input") if op is not None and op.stored_type == "DEQUANTIZE" else None
+        whole = isinstance(number, Constant) and all(type(e) is float for e in number.elements)
+        return number if whole else ref
 
     def step(self, op: OperationInfo) -> Step:
         if op.in_loop:
@@ -206,6 +221,25 @@ class Steps:
             if found is not None and len(found.shape) == 2 and swapped:
                 return Weight(found.stored, found.shape, (1, 0))
         return None
+
+    def part_of_weight(self, argument: Any) -> Weight | None:
+        """One of the equal parts that a stored tensor is split into."""
+        op = self.maker(argument) if isinstance(argument, Reference) else None
+        if op is None or op.op != "split_evenly":
+            return None
+        given, place = self.of(op), int(argument.rpartition(".")[2])
+        axis, shape, whole = given.get("axis"), op.outputs[place][0], self.weight(self.value(given.get("input")))
+        axis = axis.elements[0] if isinstance(axis, Constant) else axis
+        if whole is None or whole.is_cut or whole.order or type(axis) is not int or shape is None:
+            return None
+        sizes = [d for d in shape if isinstance(d, int)]
+        axis %= len(shape)
+        known = len(sizes) == len(shape)
+        return (
+            Weight(whole.stored, tuple(sizes), gates=(place,), unit=sizes[axis], axis=axis, how="part")
+            if known
+            else None
+        )
 
     def shape_of(self, argument: Any) -> Shape:
         """The shape of a value."""
@@ -282,6 +316,25 @@ def read_loop(steps: Steps, loop: LoopInfo) -> list[Step]:
         if found:
             return found
     return []
+
+
+# Copies the operations of a loop for each of its rounds; gives the values behind it, or nothing.
+Unroller = Callable[[Steps, LoopInfo], "dict[str, Any]"]
+UNROLLERS: list[Unroller] = []
+
+
+def unroller(function: Unroller) -> Unroller:
+    UNROLLERS.append(function)
+    return function
+
+
+def unrolled(steps: Steps, loop: LoopInfo) -> dict[str, Any]:
+    for copy in UNROLLERS:
+        try:
+            return {ref: value for ref, value in copy(steps, loop).items() if isinstance(value, Reference)}
+        except ODD:
+            continue
+    return {}
 
 
 def several(value: Any, count: int) -> list[int]:

@@ -6,6 +6,7 @@ from ...base.annotations import Any
 from ...base.plain import replace
 from ...graph.architecture import Constant, OperationInfo, Reference
 from .conversion import Step, Steps, Weight, fold
+from .conversion_keras import any_mask
 
 
 @fold("linear", "dense")
@@ -172,8 +173,11 @@ def _attention(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | Non
         return None
     if op.op == "attend_with_heads":
         # Keras keeps the heads behind the words
-        settings = {"scale": shape[-1] ** -0.5, "heads": -2, "causal": bool(a.get("causal"))}
-        return Step("attend", [a["query"], a["key"], a["value"]], settings) if a.get("mask") is None else None
+        keys = steps.shape_of(a["key"])
+        shared = keys is not None and keys[-2] != shape[-2]
+        settings = {"scale": shape[-1] ** -0.5, "heads": -2, "causal": bool(a.get("causal")), "shared": shared}
+        hidden = a.get("mask") is not None or steps.config(op).get("sliding_window") or any_mask(steps)
+        return Step("attend", [a["query"], a["key"], a["value"]], settings) if not hidden else None
     inputs = [a["query"], a["key"], a["value"], *([mask] if mask is not None else [])]
     keys = steps.shape_of(a["key"])
     if causal and keys is not None and all(isinstance(d, int) for d in (shape[-2], keys[-2])):
@@ -183,6 +187,19 @@ def _attention(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | Non
         if not (causal and mask)
         else None
     )
+
+
+@fold("attend")
+def _single_head(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """The attention of Keras without projections: scores as they are, times a weight, or sums under a bound."""
+    scale = Reference(f"param:{op.scope}/scale")
+    times = [scale] if str(scale).partition(":")[2] in steps.shapes else []
+    kind = steps.modules[op.scope].type if op.scope in steps.modules and op.scope else ""
+    odd = a.get("scores") or a.get("mask") is not None or any_mask(steps) or a.get("causal") not in (None, False, True)
+    if odd or (a.get("additive") and (a.get("causal") or not kind.endswith("AdditiveAttention"))):
+        return None
+    settings = {"additive": bool(a.get("additive")), "causal": bool(a.get("causal"))}
+    return Step("attend_single", [a["query"], a["key"], a["value"], *times], settings)
 
 
 @fold("multi_head_attention")

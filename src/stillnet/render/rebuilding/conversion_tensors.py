@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import prod
+
 from ...base.annotations import Any
 from ...graph.architecture import Constant, OperationInfo, Reference
 from .conversion import FOLDS, Step, Steps, fold, several
@@ -257,15 +260,39 @@ def _pixel_shuffle(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step |
     return Step("shuffle", [a["input"]], {"factor": a["upscale_factor"], "before": list(before)})
 
 
+FLOATS = ("f16", "f32", "f64")
+
+
 @fold("full")
 def _full(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     shape, value = op.outputs[0][0], a.get("fill_value")
     value = number(value) if isinstance(value, Constant) else value
     value = {"Infinity": float("inf"), "-Infinity": float("-inf")}.get(str(value), value)
     whole = shape is not None and all(isinstance(d, int) for d in shape)
-    if not whole or not isinstance(value, (int, float)) or op.outputs[0][1] != "f32":
+    if not isinstance(value, (int, float)) or op.outputs[0][1] != "f32":
         return None
-    return Step("filled", [], {"shape": list(shape or ()), "value": float(value)})
+    settings = {"shape": list(shape or ()), "value": float(value)}
+    return Step("filled", [], settings) if whole else filled_for_examples(steps, op, settings)
+
+
+def filled_for_examples(steps: Steps, op: OperationInfo, settings: dict[str, Any]) -> Step | None:
+    """One number for each of as many examples as another tensor has, as states of loops start."""
+    count, *sizes = settings["shape"] or [None]
+    found = next((ref for ref, shape in known_before(steps, op) if shape[0] == count), None)
+    if found is None or not all(isinstance(d, int) for d in sizes):
+        return None
+    each = prod(steps.shape_of(found)[1:])  # type: ignore[index]
+    return Step("filled_for", [found], {**settings, "shape": sizes, "each": each})
+
+
+def known_before(steps: Steps, op: OperationInfo) -> Iterator[tuple[Reference, tuple[Any, ...]]]:
+    """Inputs and results before an operation of which only the number of examples is open."""
+    found = [(f"input:{i.name}", i.shape) for i in steps.model.inputs]
+    made = (o for o in steps.model.operations if o.id < op.id and not o.in_loop and o.outputs)
+    found += [(steps.resolved(f"op:{o.id}.0"), o.outputs[0][0]) for o in made if o.outputs[0][1] in FLOATS]
+    for ref, shape in found:
+        if shape and all(isinstance(d, int) for d in shape[1:]):
+            yield Reference(ref), shape
 
 
 @fold("triu", "tril")
@@ -375,10 +402,12 @@ def _adaptive_max(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | 
 
 @fold("zeros", "new_zeros", "zeros_like")
 def _zeros(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
-    shape = op.outputs[0][0]
-    if shape is None or op.outputs[0][1] not in ("f32", None) or not all(isinstance(d, int) for d in shape):
+    shape, like = op.outputs[0][0], a.get("input")
+    if shape is None or op.outputs[0][1] not in ("f32", None):
         return None
-    return Step("filled", [], {"shape": list(shape), "value": 0.0})
+    if all(isinstance(d, int) for d in shape):
+        return Step("filled", [], {"shape": list(shape), "value": 0.0})
+    return Step("zeros_like", [like]) if op.op == "zeros_like" and isinstance(like, Reference) else None
 
 
 @fold("cast", *(f"cast_{kind}" for kind in ("f16", "bf16", "f32", "f64", "i8", "i16", "i32", "i64", "u8", "bool")))

@@ -88,7 +88,7 @@ def _convolution(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | N
 
 @fold("conv", "conv_transpose")
 def _keras_conv(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
-    kernel, bias = steps.weight(a.get("kernel")), steps.weight(a.get("bias"))
+    kernel, bias = steps.weight(a.get("kernel")) or steps.part_of_weight(a.get("kernel")), steps.weight(a.get("bias"))
     if kernel is None or a.get("data_format", "channels_last") == "channels_first":
         return None
     return last_conv(steps, op, a, kernel, bias, op.op == "conv_transpose")
@@ -126,7 +126,7 @@ def last_conv(
         "in": kernel.shape[n + 1] if transposed else channels if depthwise else kernel.shape[n] * groups,
     }
     order = (n, n + 1, *range(n)) if depthwise else (n + 1, n, *range(n))
-    weights = {"weight": Weight(kernel.stored, kernel.shape, order, view=kernel.view)}
+    weights = {"weight": replace(kernel, order=order)}
     return Step("conv", [a["inputs"]], settings, weights | ({"bias": bias} if bias else {}))
 
 

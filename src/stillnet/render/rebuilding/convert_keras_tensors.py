@@ -18,6 +18,7 @@ FUNCTIONS = {
     "reciprocal": "reciprocal", "maximum": "maximum", "minimum": "minimum", "hard_swish": "hard_swish",
     "rsqrt": "rsqrt", "where": "where", "softsign": "soft_sign", "logsigmoid": "log_sigmoid", "square": "square",
     "floor": "floor", "ceil": "ceil", "round": "round", "sign": "sign", "log1p": "log1p", "expm1": "expm1", "isnan": "isnan",
+    "zeros_like": "zeros_like",
 }  # fmt: skip
 
 
@@ -396,6 +397,13 @@ class KerasTensors(KerasPlaces, KerasNorms):
 
     def visit_cat(self, step: Step) -> str:
         return f"ops.concatenate([{', '.join(self.value(v) for v in step.inputs)}], {literal(step.settings['dim'])})"
+
+    def visit_filled_for(self, step: Step) -> str:
+        """How many examples there are is open while the model is built: a column of zeros, spread over the other axes."""
+        x, sizes = self.value(step.inputs[0]), step.settings["shape"]
+        column = f"ops.reshape({x}, {literal((-1, step.settings['each']))})[:, 0]"
+        zeros = f"ops.zeros_like(ops.cast(ops.reshape({column}, {literal((-1, *[1] * len(sizes)))}), 'float32'))"
+        return f"{zeros} + ops.full({literal((1, *sizes))}, {literal(step.settings['value'])})"
 
     def visit_stacked(self, step: Step) -> str:
         return f"ops.stack([{', '.join(self.value(v) for v in step.inputs)}], {step.settings['dim']})"

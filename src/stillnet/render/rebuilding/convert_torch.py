@@ -20,6 +20,7 @@ FUNCTIONS = {
     "hardsigmoid": "F.hardsigmoid", "relu6": "F.relu6", "erf": "torch.erf", "mish": "F.mish", "selu": "F.selu",
     "matmul": "torch.matmul", "sin": "torch.sin", "cos": "torch.cos", "reciprocal": "torch.reciprocal", "pow": "torch.pow",
     "maximum": "torch.maximum", "minimum": "torch.minimum", "hard_swish": "F.hardswish", "rsqrt": "torch.rsqrt",
+    "zeros_like": "torch.zeros_like",
 }  # fmt: skip
 STEPWISE = '''
 
@@ -61,6 +62,19 @@ def stepwise(layer, x, before=False, mask=None, first=None, gate=torch.sigmoid, 
     last = (last, torch.stack(cells)) if isinstance(layer, nn.LSTM) else last
     return result if layer.batch_first else result.transpose(0, 1), last
 '''
+FRAMES = '''
+
+def convolved(frames, state, gate=torch.sigmoid, inner=torch.tanh):
+    """The states of a convolutional LSTM, step by step: of frames that were convolved, and a convolution of the state."""
+    h = c = torch.zeros_like(frames[:, 0].chunk(4, 1)[0])
+    every = []
+    for t in range(frames.shape[1]):
+        i, f, g, o = (frames[:, t] + state(h)).chunk(4, 1)
+        c = gate(f) * c + gate(i) * inner(g)
+        h = gate(o) * inner(c)
+        every.append(h)
+    return torch.stack(every, 1)
+'''
 # Settings of a step that its function takes.
 SETTINGS = {
     "gelu": ("F.gelu", ("approximate",)),
@@ -87,7 +101,7 @@ class TorchSteps(TorchPlaces, TorchNorms):
         super().__init__(model, Names(("self", "torch", "nn", "F", *inputs.values())), Names(("forward", "training")))
         self.values.update(inputs)
         self.built: list[str] = []
-        self.stepwise = False
+        self.stepwise = self.frames = False
 
     def source(self) -> str:
         for step in self.steps:
@@ -98,6 +112,7 @@ class TorchSteps(TorchPlaces, TorchNorms):
         lines = ["class Net(nn.Module):", "    def __init__(self):", *(f"        {line}" for line in body), ""]
         lines += [f"    def forward({inputs}):", *(f"        {line}" for line in (*self.lines, f"return {result}"))]
         helper = (PLACEHOLDER if self.placeholders else "") + (STEPWISE if self.stepwise else "")
+        helper += FRAMES if self.frames else ""
         title = comment(f"{self.model.name}: recovered by stillnet from a model of {self.model.framework}")
         packed = is_packed(self.stored, self.scales)
         head = f"{title}\n{said_scales(self.model)}{NUMPY if packed else ''}{HEAD}{helper}"
@@ -181,6 +196,26 @@ class TorchSteps(TorchPlaces, TorchNorms):
             # what a transposed convolution pads is cut off its result
             made = f"F.pad({made}, {literal([-v for v in amounts])})"
         return self.plus(step, TO_LAST.format(made) if s["last"] else made)
+
+    def visit_conv_lstm(self, step: Step) -> str:
+        s, n, out = step.settings, len(step.settings["kernel"]), 4 * step.settings["out"]
+        given = {k: one(s[k]) for k in ("stride", "dilation") if one(s[k]) != 1}
+        given |= {} if "bias" in step.weights else {"bias": False}
+        own = {k: w for k, w in step.weights.items() if k != "state"}
+        frames = self.layer(
+            Step("conv", [], {}, own), f"nn.Conv{n}d({arguments([s['in'], out, one(s['kernel'])], given)})"
+        )
+        kept = arguments([s["out"], out, one(s["kernel"])], {"padding": "same", "bias": False})
+        state = self.layer(Step("conv", [], {}, {"weight": step.weights["state"]}), f"nn.Conv{n}d({kept})")
+        x = f"torch.movedim({self.value(step.inputs[0])}, -1, 2)"
+        every, self.frames = self.names.new("frames"), True
+        self.lines.append(f"{every} = {x}")
+        amounts = [v for a, b in reversed(s["padding"]) for v in (a, b)]
+        padded = f"F.pad({every}.flatten(0, 1), {literal(amounts)})" if any(amounts) else f"{every}.flatten(0, 1)"
+        words = {k: Raw(FUNCTIONS[s[k]]) for k, usual in (("gate", "sigmoid"), ("inner", "tanh")) if s[k] != usual}
+        more = f", {arguments([], words)}" if words else ""
+        made = f"convolved({frames}({padded}).unflatten(0, {every}.shape[:2]), {state}{more})"
+        return f"torch.movedim({made}, 2, -1)" if s["sequences"] else f"torch.movedim({made}[:, -1], 1, -1)"
 
     def visit_conv_with(self, step: Step) -> str | None:
         s, n, values = step.settings, len(step.settings["kernel"]), [self.value(v) for v in step.inputs]
@@ -511,10 +546,21 @@ class TorchSteps(TorchPlaces, TorchNorms):
     def visit_attend(self, step: Step) -> str:
         values = [self.value(x) for x in step.inputs]
         more = f"scale={step.settings['scale']!r}" + (", is_causal=True" if step.settings.get("causal") else "")
+        more += ", enable_gqa=True" if step.settings.get("shared") else ""
         if step.settings.get("heads"):
             swapped = ", ".join(f"{v}.transpose(-3, -2)" for v in values)
             return f"F.scaled_dot_product_attention({swapped}, {more}).transpose(-3, -2)"
         return f"F.scaled_dot_product_attention({', '.join(values)}, {more})"
+
+    def visit_attend_single(self, step: Step) -> str:
+        query, key, value, *scale = (self.value(x) for x in step.inputs)
+        if step.settings["additive"]:
+            sums = f"torch.tanh({query}[..., None, :] + {key}[..., None, :, :])"
+            sums = f"({scale[0]} * {sums})" if scale else sums
+            return f"F.softmax({sums}.sum(-1), -1) @ {value}"
+        query = f"{query} * {scale[0]}" if scale else query
+        more = ", is_causal=True" if step.settings["causal"] else ""
+        return f"F.scaled_dot_product_attention({query}, {key}, {value}, scale=1.0{more})"
 
     def visit_einsum(self, step: Step) -> str:
         x, kernel, *bias = (self.value(v) for v in step.inputs)
@@ -523,6 +569,10 @@ class TorchSteps(TorchPlaces, TorchNorms):
 
     def visit_cat(self, step: Step) -> str:
         return f"torch.cat([{', '.join(self.value(v) for v in step.inputs)}], {literal(step.settings['dim'])})"
+
+    def visit_filled_for(self, step: Step) -> str:
+        x, sizes = self.value(step.inputs[0]), "".join(f", {d}" for d in step.settings["shape"])
+        return f"torch.full(({x}.shape[0]{sizes or ','}), {literal(step.settings['value'])})"
 
     def visit_stacked(self, step: Step) -> str:
         return f"torch.stack([{', '.join(self.value(v) for v in step.inputs)}], {step.settings['dim']})"

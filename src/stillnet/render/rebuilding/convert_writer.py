@@ -8,6 +8,7 @@ from ...base.annotations import Any
 from ...graph.architecture import Architecture, Constant, Reference
 from . import (  # noqa: F401 (they register folds)
     conversion_decomposed,
+    conversion_frames,
     conversion_graph,
     conversion_keras,
     conversion_layers,
@@ -16,6 +17,7 @@ from . import (  # noqa: F401 (they register folds)
     conversion_places,
     conversion_recurrent,
     conversion_reduce,
+    conversion_rounds,
     conversion_tensors,
     conversion_windows,
 )

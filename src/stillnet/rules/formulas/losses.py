@@ -142,7 +142,7 @@ def _is_beside(node: Node, exponent: Value) -> bool:
     terms = list(_terms(node)) if node.op in ("add", "sub") else []
     unread = list(_unread_sum(node))
     alone = isinstance(exponent.producer, Source) and any(_unread_scaled(t) is exponent.producer.unread for t in unread)
-    return (alone or any(same(t, exponent) for t in terms)) and (
+    return (alone or any(same(t, exponent) or same(_unscaled(t), exponent) for t in terms)) and (
         any(square_of(t)[1] for t in terms) or any(_is_unread_square(t) for t in unread)
     )
 

@@ -7,7 +7,6 @@ its `try`. From then on every write goes into a journal; the first one to a plac
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import islice
 
 from ...base import dim as D
 from ...base.annotations import TYPE_CHECKING, Any
@@ -95,7 +94,7 @@ def note_later_writes(side: Side | Stop) -> None:
     if side.since is None:
         return
     journal, mark = side.since.journal, side.since.mark
-    for holder, key, old in islice(journal, mark, None):
+    for holder, key, old in journal[mark:]:
         side.later.setdefault((id(holder), key), (holder, key, old))
     side.since = Departure(journal, len(journal))
 

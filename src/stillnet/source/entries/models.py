@@ -14,8 +14,8 @@ from ...graph.graph import Failure, RankVariable, TensorType
 from ..arguments import Spread
 from ..attributes import get_attribute
 from ..calls import call
+from ..forwards import Forward
 from ..known.torch.module import MODULE
-from ..known.torch.module_calls import Forward
 from ..known.torch.module_members import alternatives, members, walk
 from ..machine import INVENTING, LimitReached, Machine
 from ..modules.finder import Module

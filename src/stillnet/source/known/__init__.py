@@ -20,15 +20,22 @@ FAMILIES = {
     "tracking": ("training.tracking",),
     "pydantic": ("pydantic.",),
     # read by the functions that need them
-    "seldom": ("python.matching_cost", "torch.namespaces"),
+    "seldom": (
+        "options.command_words",
+        "options.merged_values",
+        "python.matching_cost",
+        "torch.namespaces",
+    ),
 }
 # Files that fill nothing but the tables, for what many programs do not use: each is read by itself.
 ALONE = frozenset(
     {
         "numpy.files", "numpy.filter_banks", "numpy.signal", "options.argument_parser", "options.command_line_tools",
-        "options.config_trees", "options.hydra", "options.typed_options", "probability", "python.algorithms",
+        "options.config_trees", "options.hydra", "options.old_options", "options.omega_functions", "options.typed_options",
+        "probability", "python.algorithms", "python.attrs_classes",
         "python.code_as_text", "python.copying", "python.data_formats", "python.dataclasses_", "python.distributions",
-        "python.enums", "python.inspection", "python.logs", "python.mathematics", "python.module_finding",
+        "python.enums", "python.ini_files", "python.inspection", "python.lazy_packages", "python.logs",
+        "python.mathematics", "python.module_finding",
         "python.operator_functions", "python.path_objects", "python.pickling", "python.pytest_marks",
         "python.random_numbers", "python.references", "python.regular_expressions", "python.testing",
         "python.versions", "torch.assertions", "torch.autograd", "torch.control", "torch.data",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 SIZES = """\
 keras.applications 10907
-keras.calls 13194
+keras.calls 12206
 keras.cloning 3727
 keras.config 7062
 keras.control 6601
@@ -29,7 +29,7 @@ keras.members 1470
 keras.merging 2718
 keras.metrics 2993
 keras.model 20263
-keras.names 5364
+keras.names 5684
 keras.objects 14913
 keras.operands 2751
 keras.pictures 7715
@@ -53,8 +53,12 @@ numpy.filter_banks 2973
 numpy.signal 2573
 options.argument_parser 14264
 options.command_line_tools 9571
+options.command_words 6174
 options.config_trees 13346
 options.hydra 8657
+options.merged_values 1990
+options.old_options 2716
+options.omega_functions 6587
 options.typed_options 5512
 pictures.opencv 4720
 pictures.pillow 7493
@@ -64,13 +68,16 @@ probability 22675
 pydantic.conversion 8837
 pydantic.models 15691
 python.algorithms 3710
+python.attrs_classes 11238
 python.code_as_text 5695
 python.copying 7196
 python.data_formats 12644
 python.dataclasses_ 17297
 python.distributions 4541
 python.enums 14041
+python.ini_files 6219
 python.inspection 20335
+python.lazy_packages 3246
 python.logs 6313
 python.matching_cost 2802
 python.mathematics 10537
@@ -94,19 +101,19 @@ tensorflow.initializers 6198
 tensorflow.module 1947
 tensorflow.nest 9104
 tensorflow.optimizers 12663
-tensorflow.shapes 10703
+tensorflow.shapes 10879
 tensorflow.tape 5055
 tensorflow.tensors 19804
 tensorflow1.arg_scope 4976
 tensorflow1.collections 4692
 tensorflow1.convolutions 7440
 tensorflow1.graph 2183
-tensorflow1.input 6235
+tensorflow1.input 6302
 tensorflow1.layer_parts 6687
 tensorflow1.layers 7016
 tensorflow1.losses 3415
 tensorflow1.metrics 11935
-tensorflow1.placeholders 2434
+tensorflow1.placeholders 2562
 tensorflow1.replay 5887
 tensorflow1.rnn 16661
 tensorflow1.scopes 6737
@@ -116,7 +123,7 @@ tensorflow1.slim_training 5988
 tensorflow1.state 2480
 tensorflow1.unrolled 9490
 tensorflow1.variables 10839
-torch.assertions 1450
+torch.assertions 2311
 torch.autograd 2624
 torch.control 5847
 torch.data 7433
@@ -185,6 +192,26 @@ KNOWN options.argument_parser argparse.ZERO_OR_MORE""",
 KNOWN python.data_formats ast.literal_eval""",
     "asyncio": """\
 KNOWN python.inspection asyncio.iscoroutinefunction""",
+    "attr": """\
+CLASSES,KNOWN python.attrs_classes attr.Attribute attr.Factory attr.NOTHING_TYPE
+KNOWN python.attrs_classes attr.NOTHING attr.asdict attr.assoc attr.attr attr.attrib attr.attributes attr.attrs
+KNOWN python.attrs_classes attr.converters.default_if_none attr.converters.optional attr.converters.pipe
+KNOWN python.attrs_classes attr.dataclass attr.define attr.evolve attr.field attr.frozen attr.has attr.ib attr.mutable
+KNOWN python.attrs_classes attr.s attr.validators.and_ attr.validators.deep_iterable attr.validators.deep_mapping
+KNOWN python.attrs_classes attr.validators.ge attr.validators.gt attr.validators.in_ attr.validators.instance_of
+KNOWN python.attrs_classes attr.validators.is_callable attr.validators.le attr.validators.lt
+KNOWN python.attrs_classes attr.validators.matches_re attr.validators.max_len attr.validators.min_len
+KNOWN python.attrs_classes attr.validators.not_ attr.validators.optional attr.validators.or_
+KNOWN python.attrs_classes attr.validators.subclass_of""",
+    "attrs": """\
+KNOWN python.attrs_classes attrs.Factory attrs.NOTHING attrs.asdict attrs.converters.default_if_none
+KNOWN python.attrs_classes attrs.converters.optional attrs.converters.pipe attrs.define attrs.evolve attrs.field
+KNOWN python.attrs_classes attrs.frozen attrs.has attrs.mutable attrs.validators.and_ attrs.validators.deep_iterable
+KNOWN python.attrs_classes attrs.validators.deep_mapping attrs.validators.ge attrs.validators.gt attrs.validators.in_
+KNOWN python.attrs_classes attrs.validators.instance_of attrs.validators.is_callable attrs.validators.le
+KNOWN python.attrs_classes attrs.validators.lt attrs.validators.matches_re attrs.validators.max_len
+KNOWN python.attrs_classes attrs.validators.min_len attrs.validators.not_ attrs.validators.optional
+KNOWN python.attrs_classes attrs.validators.or_ attrs.validators.subclass_of""",
     "bisect": """\
 KNOWN python.algorithms bisect.bisect bisect.bisect_left bisect.bisect_right bisect.insort bisect.insort_left
 KNOWN python.algorithms bisect.insort_right""",
@@ -212,6 +239,9 @@ KNOWN training.tracking comet_ml.start""",
 CLASSES,KNOWN options.argument_parser configargparse.ArgParser configargparse.ArgumentDefaultsHelpFormatter
 CLASSES,KNOWN options.argument_parser configargparse.ArgumentParser configargparse.DefaultConfigFileParser
 CLASSES,KNOWN options.argument_parser configargparse.RawTextHelpFormatter configargparse.YAMLConfigFileParser""",
+    "configparser": """\
+CLASSES,KNOWN python.ini_files configparser.ConfigParser configparser.RawConfigParser configparser.SafeConfigParser
+CLASSES,KNOWN python.ini_files configparser.SectionProxy""",
     "contextvars": """\
 CLASSES,KNOWN python.references contextvars.Context contextvars.ContextVar contextvars.Token contextvars._NoValue
 KNOWN python.references contextvars.copy_context""",
@@ -277,6 +307,8 @@ CLASSES,KNOWN torch.summary fvcore.nn.ActivationCountAnalysis fvcore.nn.FlopCoun
 CLASSES,KNOWN torch.summary fvcore.nn.flop_count.FlopCountAnalysis
 KNOWN torch.summary fvcore.nn.flop_count_str fvcore.nn.flop_count_table fvcore.nn.parameter_count
 KNOWN torch.summary fvcore.nn.parameter_count_table""",
+    "getopt": """\
+KNOWN options.old_options getopt.getopt getopt.gnu_getopt""",
     "heapq": """\
 KNOWN python.algorithms heapq.heapify heapq.heappop heapq.heappush heapq.heappushpop heapq.heapreplace heapq.merge
 KNOWN python.algorithms heapq.nlargest heapq.nsmallest""",
@@ -574,6 +606,8 @@ KNOWN keras.applications keras-applications-without-source.vgg19.preprocess_inpu
 KNOWN keras.applications keras-applications-without-source.xception.Xception
 KNOWN keras.applications keras-applications-without-source.xception.decode_predictions
 KNOWN keras.applications keras-applications-without-source.xception.preprocess_input""",
+    "lazy_loader": """\
+KNOWN python.lazy_packages lazy_loader.attach lazy_loader.attach_stub""",
     "librosa": """\
 KNOWN numpy.filter_banks librosa.filters.get_window librosa.filters.mel librosa.util.fix_length
 KNOWN numpy.filter_banks librosa.util.pad_center""",
@@ -666,7 +700,19 @@ KNOWN numpy.files numpy.load
 KNOWN numpy.signal numpy.bartlett numpy.blackman numpy.hamming numpy.hanning numpy.imag numpy.real""",
     "omegaconf": """\
 ALIASES options.config_trees omegaconf.dictconfig.DictConfig omegaconf.listconfig.ListConfig
-CLASSES,KNOWN options.config_trees omegaconf.DictConfig omegaconf.ListConfig""",
+CLASSES,KNOWN options.config_trees omegaconf.DictConfig omegaconf.ListConfig
+KNOWN options.omega_functions omegaconf.II omegaconf.OmegaConf.clear_resolvers omegaconf.OmegaConf.create
+KNOWN options.omega_functions omegaconf.OmegaConf.from_cli omegaconf.OmegaConf.from_dict
+KNOWN options.omega_functions omegaconf.OmegaConf.from_dotlist omegaconf.OmegaConf.has_resolver
+KNOWN options.omega_functions omegaconf.OmegaConf.is_config omegaconf.OmegaConf.is_dict omegaconf.OmegaConf.is_list
+KNOWN options.omega_functions omegaconf.OmegaConf.is_missing omegaconf.OmegaConf.is_readonly
+KNOWN options.omega_functions omegaconf.OmegaConf.is_struct omegaconf.OmegaConf.load omegaconf.OmegaConf.masked_copy
+KNOWN options.omega_functions omegaconf.OmegaConf.merge omegaconf.OmegaConf.register_new_resolver
+KNOWN options.omega_functions omegaconf.OmegaConf.register_resolver omegaconf.OmegaConf.resolve
+KNOWN options.omega_functions omegaconf.OmegaConf.save omegaconf.OmegaConf.select omegaconf.OmegaConf.set_readonly
+KNOWN options.omega_functions omegaconf.OmegaConf.set_struct omegaconf.OmegaConf.structured
+KNOWN options.omega_functions omegaconf.OmegaConf.to_container omegaconf.OmegaConf.to_object
+KNOWN options.omega_functions omegaconf.OmegaConf.to_yaml omegaconf.OmegaConf.unsafe_merge omegaconf.OmegaConf.update""",
     "operator": """\
 KNOWN python.operator_functions operator.__add__ operator.__and__ operator.__concat__ operator.__eq__
 KNOWN python.operator_functions operator.__floordiv__ operator.__ge__ operator.__getitem__ operator.__gt__
@@ -688,6 +734,9 @@ KNOWN python.operator_functions operator.lt operator.matmul operator.methodcalle
 KNOWN python.operator_functions operator.ne operator.neg operator.not_ operator.or_ operator.pos operator.pow
 KNOWN python.operator_functions operator.rshift operator.setitem operator.sub operator.truediv operator.truth
 KNOWN python.operator_functions operator.xor""",
+    "optparse": """\
+CLASSES,KNOWN options.old_options optparse.OptionParser
+KNOWN options.old_options optparse.OptionGroup""",
     "packaging": """\
 CLASSES,KNOWN python.versions packaging.version.InvalidVersion packaging.version.Version
 KNOWN python.versions packaging.version.parse""",
@@ -1243,6 +1292,7 @@ KNOWN tensorflow1.input tf.compat.v1.import_graph_def tf.compat.v1.train.NewChec
 KNOWN tensorflow1.input tf.compat.v1.train.checkpoint_exists tf.compat.v1.train.import_meta_graph
 KNOWN tensorflow1.input tf.compat.v1.train.load_checkpoint tf.contrib.framework.list_variables
 KNOWN tensorflow1.input tf.contrib.learn.datasets.mnist.read_data_sets
+KNOWN tensorflow1.input tf.contrib.learn.python.learn.datasets.mnist.read_data_sets
 KNOWN tensorflow1.input tf.examples.tutorials.mnist.input_data.read_data_sets tf.flags.DEFINE_bool
 KNOWN tensorflow1.input tf.flags.DEFINE_boolean tf.flags.DEFINE_enum tf.flags.DEFINE_float tf.flags.DEFINE_integer
 KNOWN tensorflow1.input tf.flags.DEFINE_list tf.flags.DEFINE_string tf.flags.FLAGS tf.flags.mark_flag_as_required
@@ -1574,7 +1624,9 @@ KNOWN probability torch.distributions.relaxed_categorical.RelaxedOneHotCategoric
 KNOWN probability torch.distributions.studentT.StudentT torch.distributions.uniform.Uniform
 KNOWN probability torch.distributions.von_mises.VonMises torch.distributions.weibull.Weibull
 KNOWN python.versions torch.torch_version.TorchVersion
-KNOWN torch.assertions torch._assert torch._check
+KNOWN torch.assertions torch._assert torch._check torch._check_index torch._check_not_implemented
+KNOWN torch.assertions torch._check_tensor_all torch._check_tensor_all_with torch._check_type torch._check_value
+KNOWN torch.assertions torch._check_with
 KNOWN torch.autograd torch.autograd.grad
 KNOWN torch.control torch._higher_order_ops.associative_scan torch._higher_order_ops.associative_scan.associative_scan
 KNOWN torch.control torch._higher_order_ops.cond torch._higher_order_ops.cond.cond torch._higher_order_ops.scan

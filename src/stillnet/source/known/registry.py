@@ -254,7 +254,8 @@ def tensorflow_name(full: str) -> str:
     newer = "tf." + name[len(head) :]
     if name.startswith(head) and not in_tables(name) and name not in prefixes():
         return newer if in_tables(newer) or newer in prefixes() else second_name(newer)
-    if name.startswith("tf.python.") and not in_tables(name) and name not in prefixes():
+    is_inner = name.startswith("tf.python.") or (name.startswith("tf.contrib.") and INNER_OF_CONTRIB in name)
+    if is_inner and not in_tables(name) and name not in prefixes():
         return inner_name(name)
     older = head + name[3:]
     if not name.startswith(head) and not in_tables(name) and name not in prefixes():
@@ -285,13 +286,22 @@ def second_name(name: str) -> str:
 
 
 # Where a function of TensorFlow's inner modules stands in public.
-PUBLIC = ("tf.", "tf.nn.", "tf.math.", "tf.linalg.", "tf.compat.v1.", "tf.compat.v1.nn.", "tf.image.", "tf.random.")
+_PUBLIC = "tf. tf.nn. tf.math. tf.linalg. tf.compat.v1. tf.compat.v1.nn. tf.image. tf.random. tf.compat.v1.nn.rnn_cell."
+PUBLIC = (*_PUBLIC.split(), "tf.compat.v1.layers.")
+INNER_OF_CONTRIB = ".python."
 
 
 def inner_name(name: str) -> str:
-    """`tf.python.ops.array_ops.reshape` is `tf.reshape`; a name without an entry keeps its place."""
+    """`tf.python.ops.array_ops.reshape` is `tf.reshape`, `tf.contrib.rnn.python.ops.core_rnn_cell.GRUCell` is
+    `tf.contrib.rnn.GRUCell`; a name without an entry keeps its place."""
     last = name.rpartition(".")[2]
-    return next((p + last for p in PUBLIC if in_tables(p + last)), name) if name.count(".") > 3 else name
+    if name.startswith("tf.contrib."):
+        public = f"{name.partition(INNER_OF_CONTRIB)[0]}.{last}"
+        return public if in_tables(public) else name
+    if name.count(".") <= 3:
+        return name
+    public = next((p + last for p in PUBLIC if in_tables(p + last) or p + last in ALIASES), name)
+    return ALIASES.get(public, public)
 
 
 def keras_name(full: str) -> str:
@@ -374,9 +384,18 @@ INNER = frozenset(
 )
 
 
+# Modules inside the contributions to TensorFlow 1; other last names are those of functions and classes.
+_CONTRIBUTED = (
+    "python ops layers core_rnn_cell core_rnn_cell_impl core_rnn rnn_cell initializers regularizers optimizers"
+)
+INNER_CONTRIBUTED = frozenset(_CONTRIBUTED.split())
+
+
 def is_inner(name: str) -> bool:
     """A module inside TensorFlow, whose functions are known by their public names."""
     parts = name.split(".")
+    if parts[:2] == ["tf", "contrib"] and "python" in parts[3:] and parts[-1] in INNER_CONTRIBUTED:
+        return True
     if parts[:2] != ["tf", "python"] or len(parts) > 4:
         return False
     return len(parts) == 2 or parts[2] in INNER

@@ -16,7 +16,7 @@ from ..machine import Machine, statement
 from ..values import MISSING, Frame, Library, PyList, Raised
 from .finder import Module
 from .lazy_tables import handing_out
-from .origins import FOREIGN, FRAMEWORKS, TABLES, absent, find_module, found_here, stand_in
+from .origins import FOREIGN, FRAMEWORKS, TABLES, absent, find_module, found_here, source_of, stand_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -461,7 +461,7 @@ def library_attribute(machine: Machine, library: str, name: str) -> Any:
     value = resolve(machine, full)
     if value is MISSING:
         root = library.partition(".")[0]
-        source = machine.finder.find(library) if root not in TABLES and root not in FOREIGN else None
+        source = source_of(machine, library) if root not in TABLES and root not in FOREIGN else None
         if source is not None:
             value = module_attribute(machine, source, name)
     if value is MISSING and name == "__version__":

@@ -84,7 +84,7 @@ def find_module(machine: Machine, name: str) -> Module | Library | None:
         return Library(name)
     if root in FOREIGN and not in_project(machine, root) and is_installed(machine, root):
         return Library(name)
-    module = machine.finder.find(name)
+    module = source_of(machine, name)
     if module is not None:
         return module
     from ..known.registry import canonical, is_known_prefix
@@ -92,12 +92,22 @@ def find_module(machine: Machine, name: str) -> Module | Library | None:
     if is_known_prefix(name):
         return Library(name)
     public = canonical(name)
-    source = machine.finder.find(public) if public != name else None
+    source = source_of(machine, public) if public != name else None
     found = source if source is not None else stand_in(machine, public)
     if found is None and name.startswith(INNER_MODULES):
         return Library(name)
-    return machine.finder.find(name) if found is None and widened(machine) else found
+    return source_of(machine, name) if found is None and widened(machine) else found
 
+
+def source_of(machine: Machine, name: str) -> Module | None:
+    """The module of a dotted name on the search paths, unless its source does not tell what it is."""
+    root = name.partition(".")[0]
+    return machine.finder.find(name) if root != MADE_WHEN_LOADED or in_project(machine, root) else None
+
+
+# A package whose modules are made while it is loaded: its source does not tell what it has, and a program may be written for
+# another version than the one that lies here.
+MADE_WHEN_LOADED = "tensorflow"
 
 # TensorFlow's own modules come with it, though no table lists them: what they hold is unknown, that they are there is not.
 INNER_MODULES = "tensorflow.python."

@@ -8,6 +8,7 @@ from ...base.dtype import DType
 from ...base.unknown import Unknown, UnknownNumber
 from ...graph.graph import Node, Value
 from ...ops.named_results import Packed
+from .. import limits
 from ..machine import Machine
 from ..values import (
     Cond,
@@ -65,6 +66,7 @@ def to_plain(machine: Machine, value: Any, use: bool = True) -> Any:
     if isinstance(value, tuple):
         return value if SCALARS.issuperset(map(type, value)) else tuple([to_plain(machine, v, use) for v in value])
     if isinstance(value, (PyList, PyIterator)):
+        machine.count_steps(sum(len(v.guard) for v in value.items if type(v) is Guarded) // limits.HANDED)
         items = [v for v in value.items if not (isinstance(v, Guarded) and is_there(machine, v) is False)]
         plain = [to_plain(machine, v.value if isinstance(v, Repeated) else v, use) for v in items]
         if any(isinstance(v, Repeated) or is_uncounted(v) or not stands(machine, v) for v in items):

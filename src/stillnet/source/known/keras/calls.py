@@ -9,11 +9,11 @@ from ....graph.graph import LATE, ModuleCall, TensorType
 from ... import limits
 from ...attributes import get_attribute
 from ...calls import UNMADE, call
+from ...forwards import begin, end, note_call, note_forward
 from ...machine import Machine
 from ...tensors.operations import call_api
 from ...values import BoundMethod, Function, Instance, Native, Tensor
 from ..python.builtins import frame_of
-from ..torch.module_calls import Forward
 from .declared import Kept, declared_result, declares_shape, shape_arguments, signed, take_apart, unbuilt_layers
 from .history import Step, is_symbolic, outside_layers, state, tensors_in, with_tensors
 from .masks import hand_on, mark_results, mask_argument
@@ -153,62 +153,29 @@ FLOATS = (F32, F64, F16, BF16)
 
 
 def run(machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str, Any]) -> tuple[Any, ModuleCall | None]:
-    builder, graph, frame = machine.builder, machine.builder.graph, frame_of(machine)
-    outer_scope, site, memory = builder.scope, builder.site, state(machine)
-    first, first_call, first_failure = len(graph.nodes), len(graph.calls), len(graph.failures)
-    machine.call_stack.append(receiver)
-    builder.scope = receiver
-    memory.depth += 1
+    frame, site, memory = frame_of(machine), machine.builder.site, state(machine)
     record, result, completed, lowered = None, None, False, []
     unbuilt: Kept = []
+    begun = begin(machine, receiver)
+    memory.depth += 1
     try:
         ensure_built(machine, receiver, args, kwargs)
-        builder.site = site
+        machine.builder.site = site
         unbuilt = layers_left_unbuilt(machine, receiver)
         lowered = lower_weights(machine, receiver)
         method = get_attribute(machine, receiver, "call", frame)
         result = call(machine, method, args, training_argument(machine, method, kwargs, len(args)), frame)
-        builder.site = site
+        machine.builder.site = site
         completed = True
     finally:
         raise_weights(machine, lowered)
         take_apart(machine, unbuilt)
         memory.depth -= 1
-        machine.call_stack.pop()
-        builder.scope = outer_scope
-        values = tuple(t.value for t in tensors_in(tuple(args)))
+        end(machine, begun)
+        given = [t.value for t in tensors_in(tuple(args))]
         if completed:
-            outputs = tuple(t.value for t in tensors_in(result))
-            record = ModuleCall(
-                receiver,
-                values,
-                outputs,
-                site,
-                first,
-                len(graph.nodes),
-                len(machine.call_stack),
-                builder.repeat,
-                builder.guard,
-            )
-            graph.calls.append(record)
-        if not machine.call_stack:
-            machine.forwards.append(
-                Forward(
-                    receiver,
-                    args,
-                    kwargs,
-                    result,
-                    first,
-                    len(graph.nodes),
-                    first_call,
-                    len(graph.calls),
-                    first_failure,
-                    False,
-                    builder.guard,
-                    site,
-                    completed,
-                )
-            )
+            record = note_call(machine, begun, given, [t.value for t in tensors_in(result)])
+        note_forward(machine, begun, args, kwargs, result, False, completed)
     penalise(machine, receiver, result)
     return result, record
 

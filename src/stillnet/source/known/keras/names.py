@@ -8,6 +8,7 @@ from ....base.annotations import Any
 from ....base.suggest import did_you_mean, nearest
 from ....graph.constraints import Mismatch
 from ...machine import Machine
+from ...modules.finder import Module
 from ...values import Instance
 from ..python.builtins import frame_of
 from .custom import custom_object
@@ -68,9 +69,18 @@ def refused(machine: Machine, api: str, what: str, name: Any, known: Iterable[st
 
 
 def has_custom_objects(machine: Machine) -> bool:
-    """A program can give names to things of its own, in any of its modules."""
-    modules = [frame_of(machine).module.source, *(m for m in machine.finder.modules.values() if m is not None)]
+    """A program can give names to things of its own, in any of its modules. What Keras itself holds, where its source is
+    installed, gives no names."""
+    others = [m for m in machine.finder.modules.values() if m is not None and (m.ours or root_of(m) not in LIBRARIES)]
+    modules = [frame_of(machine).module.source, *others]
     return any("custom_object" in m.text or "register_keras" in m.text for m in modules)
+
+
+LIBRARIES = ("keras", "keras_core", "tensorflow", "tf_keras")
+
+
+def root_of(module: Module) -> str:
+    return module.name.partition(".")[0]
 
 
 def check_activations(machine: Machine, layer: str, receiver: Instance, config: dict[str, Any]) -> bool:

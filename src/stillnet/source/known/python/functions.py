@@ -15,7 +15,7 @@ from ...control.iteration import iterate
 from ...control.truthiness import truth
 from ...documenting import PendingDocumentation
 from ...machine import Machine
-from ...memo import MEMO
+from ...memo import MEMO, remembered
 from ...operators import label
 from ...syntax import yields
 from ...values import (
@@ -242,7 +242,24 @@ def cached(machine: Machine, function: Any) -> Any:
         machine.put(function.attributes, MEMO, memo)
         machine.put(function.attributes, "cache_clear", Native("cache_clear", lambda m: forget_all(m, memo)))
         machine.put(function.attributes, "cache_info", Native("cache_info", lambda m: m.unknown("cache_info()")))
+    if isinstance(function, BoundMethod):
+        # the method itself stays as it is: what remembers is an object of its own
+        return Instance(REMEMBERING, {"__wrapped__": function, MEMO: {}}, site=machine.builder.site)
     return function
+
+
+def _remembered_call(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+    function = receiver.attributes["__wrapped__"]
+    given = (list(args), dict(kwargs))
+    return remembered(machine, receiver, *given, lambda: call(machine, function, *given, frame_of(machine)))
+
+
+REMEMBERING = known_class(
+    "functools._lru_cache_wrapper",
+    __call__=_remembered_call,
+    cache_clear=lambda m, receiver: forget_all(m, receiver.attributes[MEMO]),
+    cache_info=lambda m, receiver: m.unknown("cache_info()"),
+)
 
 
 def forget_all(machine: Machine, memo: dict[Any, Any]) -> None:

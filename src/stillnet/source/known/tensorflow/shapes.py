@@ -31,8 +31,11 @@ def static_size(size: Any) -> Any:
 
 
 def static_shape(machine: Machine, value: Tensor) -> Any:
-    """The TensorShape of a tensor. What an operation made and we do not follow may have a rank all the same."""
-    return shape_value(machine, static_dims(machine, value), open_rank=not isinstance(value.value.producer, Node))
+    """The TensorShape of a tensor. What an operation made and we do not follow may have a rank all the same, and so may what a
+    program declared with a shape that we do not know."""
+    made = value.value.producer
+    declared = made in machine.context.get("shapes nobody knows", ())
+    return shape_value(machine, static_dims(machine, value), open_rank=not isinstance(made, Node) and not declared)
 
 
 def shape_value(machine: Machine, dims: Any, open_rank: bool = True) -> Any:

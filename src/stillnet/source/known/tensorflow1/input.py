@@ -18,6 +18,7 @@ from ..registry import CLASSES, KNOWN, known, known_class, known_value
 READERS = (
     "tf.examples.tutorials.mnist.input_data.read_data_sets",
     "tf.contrib.learn.datasets.mnist.read_data_sets",
+    "tf.contrib.learn.python.learn.datasets.mnist.read_data_sets",
 )
 
 

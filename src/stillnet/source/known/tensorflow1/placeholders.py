@@ -31,6 +31,8 @@ def placeholder(machine: Machine, dtype: Any = None, shape: Any = None, name: An
     # what holds several numbers is fed with data, a single number is a setting
     is_data = any(type(d) is not int or d != 1 for d in sizes or ())
     value = machine.builder.source(known, "input", label, "data" if is_data else None)
+    if shape is not None and dims is None:
+        machine.context.setdefault("shapes nobody knows", set()).add(value.producer)
     made = Tensor(value, "tf", site=machine.builder.site)
     machine.put(state(machine).placeholders, len(state(machine).placeholders), made)
     return made

@@ -7,7 +7,7 @@ from ...calls import call
 from ...entries.devices import asked
 from ...machine import Machine
 from ...statements import learn
-from ...values import Cond, Raised
+from ...values import Class, Cond, Raised
 from ..python.builtins import frame_of
 from ..registry import known
 
@@ -20,6 +20,33 @@ def _assert(machine: Machine, condition: Any, message: Any = "") -> None:
 @known("torch._check")
 def _check(machine: Machine, cond: Any, message: Any = None) -> None:
     _demand(machine, "RuntimeError", cond, message)
+
+
+@known("torch._check_with")
+def _check_with(machine: Machine, error_type: Any, cond: Any, message: Any = None) -> None:
+    if isinstance(error_type, Class):
+        _demand(machine, error_type.name, cond, message)
+
+
+for _name, _kind in {
+    "index": "IndexError",
+    "value": "ValueError",
+    "type": "TypeError",
+    "not_implemented": "NotImplementedError",
+}.items():
+    known(f"torch._check_{_name}")(
+        lambda machine, cond, message=None, kind=_kind: _demand(machine, kind, cond, message)
+    )
+
+
+@known("torch._check_tensor_all")
+def _check_tensor_all(machine: Machine, cond: Any, message: Any = None) -> None:
+    """What tensors hold decides it."""
+
+
+@known("torch._check_tensor_all_with")
+def _check_tensor_all_with(machine: Machine, error_type: Any, cond: Any, message: Any = None) -> None:
+    """What tensors hold decides it."""
 
 
 def _demand(machine: Machine, kind: str, condition: Any, message: Any) -> None:

@@ -13,6 +13,7 @@ from ...attribute_writes import plain_set
 from ...attributes import get_attribute
 from ...calls import UNMADE, call
 from ...machine import Machine
+from ...opened import open_up
 from ...tensors.gradients import doubt, hand_on_doubt
 from ...tensors.written import note_state
 from ...values import (
@@ -44,7 +45,7 @@ from .module_listing import (
     named_tensors,
     parameters,
 )
-from .module_members import TABLES, alternatives, is_module, members, parameters_of
+from .module_members import TABLES, alternatives, is_module, members, parameters_of, walk
 from .module_privates import is_private
 
 
@@ -263,6 +264,11 @@ def _get_submodule(machine: Machine, receiver: Instance, target: Any) -> Any:
 
 
 def _set_submodule(machine: Machine, receiver: Instance, target: Any, module: Any, strict: Any = False) -> None:
+    if not isinstance(target, str):
+        for member in walk(receiver):
+            open_up(machine, member.module, "a module is set under a name that is not known")
+        machine.unknown("a module is set under a name that is not known")
+        return
     head, _, last = target.rpartition(".")
     add_module(machine, _get_submodule(machine, receiver, head), last, module)
 

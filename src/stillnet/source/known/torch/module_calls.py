@@ -5,39 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....base.annotations import Any
-from ....base.plain import dataclass
 from ....base.unknown import Unknown
-from ....graph.graph import ModuleCall, Value
+from ....graph.graph import Value
 from ... import limits
 from ...attributes import get_attribute
 from ...calls import UNMADE, call
+from ...forwards import begin, end, note_call, note_forward
 from ...machine import LimitReached, Machine
 from ...values import Guarded, Instance, OneOf, PyDict, PyIterator, PyList, Repeated, Tensor
 from ..python.builtins import frame_of
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Forward:
-    """An outermost call of a module: a model being used."""
-
-    module: Instance
-    args: list[Any]
-    kwargs: dict[str, Any]
-    result: Any
-    first_node: int
-    last_node: int
-    first_call: int
-    last_call: int
-    first_failure: int
-    training: bool
-    guard: tuple[Any, ...]
-    site: Any
-    completed: bool = True
-
-
 def call_module(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
     """Module.__call__: hooks, forward, and the record that a forward hook would see."""
-    builder, graph = machine.builder, machine.builder.graph
     frame = frame_of(machine)
     if not isinstance(receiver, Instance):
         return machine.unknown("call of something that is no module")
@@ -46,55 +26,23 @@ def call_module(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any)
     # containers that share their members call them without any statement of the program
     machine.count_steps(limits.CALL_STEPS)
     count_call(machine, receiver)
-    positional = list(args)
-    outer_scope, site = builder.scope, builder.site
-    first, first_call, first_failure = len(graph.nodes), len(graph.calls), len(graph.failures)
+    positional, site = list(args), machine.builder.site
     completed, result = False, None
-    machine.call_stack.append(receiver)
-    builder.scope = receiver
+    begun = begin(machine, receiver)
     try:
         positional, named = run_pre_hooks(machine, receiver, positional, kwargs, frame)
         forward = get_attribute(machine, receiver, "forward", frame)
-        builder.site = site
+        machine.builder.site = site
         result = call(machine, forward, positional, named, frame)
-        builder.site = site
+        machine.builder.site = site
         result = run_hooks(machine, receiver, positional, result, frame)
         completed = True
     finally:
-        machine.call_stack.pop()
-        builder.scope = outer_scope
-        if not machine.call_stack:
-            machine.forwards.append(
-                Forward(
-                    receiver,
-                    positional,
-                    kwargs,
-                    result,
-                    first,
-                    len(graph.nodes),
-                    first_call,
-                    len(graph.calls) + completed,
-                    first_failure,
-                    receiver.attributes.get("training") is True,
-                    builder.guard,
-                    site,
-                    completed,
-                )
-            )
+        end(machine, begun)
         if completed:
-            graph.calls.append(
-                ModuleCall(
-                    receiver,
-                    tuple(values_in((*positional, *kwargs.values()))),
-                    tuple(values_in(result)),
-                    site,
-                    first,
-                    len(graph.nodes),
-                    len(machine.call_stack),
-                    builder.repeat,
-                    builder.guard,
-                )
-            )
+            note_call(machine, begun, values_in((*positional, *kwargs.values())), values_in(result))
+        training = receiver.attributes.get("training") is True
+        note_forward(machine, begun, positional, kwargs, result, training, completed)
     return result
 
 
