@@ -33,7 +33,7 @@ lost_epsilon 4603
 missing_super_init 1216
 not_instantiated 1874
 option_type 1843
-overflow_in_half_precision 3469
+overflow_in_half_precision 4149
 pow_domain 2574
 raises 13486
 recurrent_size 1162
