@@ -47,7 +47,9 @@ def judged(file: Path, machine: Any, variant: tuple[str, str]) -> tuple[int, int
     found = {f.span.line for f in collected([r.check for r in rules], machine) if f.span is not None}
     seconds = time.perf_counter() - start
     lines = file.read_text().splitlines()
-    labelled = {n for n, text in enumerate(lines, 1) if CLAIM.search(text)}
+    labelled = {
+        n for n, text in enumerate(lines, 1) if any(c.replace("-", "_") in NUMERIC for c in CLAIM.findall(text))
+    }
     risky = (
         {n.site.blamed().line for n in numerics.graph.nodes if n.op in RISKY and n.site is not None} | labelled | found
     )
