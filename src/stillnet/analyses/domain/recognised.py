@@ -94,9 +94,9 @@ def counts_all(result: Ranges, node: Node) -> bool:
     Rows that an index picks may be none at all, and so may what is counted where a mask picks it.
     """
     made = maker(node.inputs[0], WHOLLY_MOVING) if node.inputs and node.arguments.get("dim") is None else None
-    counting = ("one_hot", "bincount")
+    counting = {"one_hot", "bincount"}
     if isinstance(made, Node) and made.op == "sum" and made.inputs:
-        made, counting = maker(made.inputs[0], WHOLLY_MOVING), ("one_hot",)
+        made, counting = maker(made.inputs[0], WHOLLY_MOVING), {"one_hot"}
     if not isinstance(made, Node) or made.op not in counting or made.arguments.get("weights") is not None:
         return False
     counted = result.of(made.inputs[0]) if made.inputs else None
