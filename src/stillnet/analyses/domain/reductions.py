@@ -99,10 +99,8 @@ def one_block(r: Ranger, kind: str, cell: Cell, axes: Any, number: float, x: Ran
 
 
 def is_weak(kind: str, cell: Cell) -> bool:
-    """Whether a reduction of a weight is one that moves as the weight does; weights that start alike have no spread."""
-    if kind in ("var", "std"):
-        return not I.is_point(cell.reached)
-    return kind in ("max", "min", "mean", "norm") or (kind == "sum" and is_squared(cell))
+    """Whether a reduction of a weight is one that moves as the weight does."""
+    return kind in ("max", "min", "mean", "norm", "var", "std") or (kind == "sum" and is_squared(cell))
 
 
 def is_squared(cell: Cell) -> bool:

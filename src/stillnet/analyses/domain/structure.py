@@ -177,6 +177,15 @@ def summed_products(result: Ranges, node: Node, found: Range) -> Range | None:
     return None
 
 
+# -- spreads -----------------------------------------------------------------------------------------------------------
+@pattern("std", "var", "std_mean", "var_mean")
+def spread(result: Ranges, node: Node, found: Range) -> Range | None:
+    """Weights that start alike have no spread before the first step: it is zero then, and not only where training meets it."""
+    first = node.outputs[0].type.data or ()
+    starts_alike = any(cell.weak for cell in found.cells) and 0.0 in first
+    return _each(found, lambda c: Cell(c.bounds, c.reached)) if starts_alike else None
+
+
 # -- differences and additions -----------------------------------------------------------------------------------------
 @pattern("sub")
 def log_share(result: Ranges, node: Node, found: Range) -> Range | None:
