@@ -28,14 +28,14 @@ keras.masks 7091
 keras.members 1470
 keras.merging 2718
 keras.metrics 2993
-keras.model 20263
+keras.model 20804
 keras.names 5684
 keras.objects 14913
 keras.operands 2751
 keras.pictures 7715
 keras.policies 5466
 keras.refused 2401
-keras.rehearsal 3950
+keras.rehearsal 4051
 keras.sequential 8609
 keras.shapes 4128
 keras.spellings 3146
