@@ -265,13 +265,102 @@ except getopt.error:
 nn.Linear(size, 2)(torch.randn(1, 3))
 """
 
+CHANGED = """
+import configparser
+def fresh(**options):
+    c = configparser.ConfigParser(**options)
+    c.read("net.ini")
+    return c
+c = fresh()
+nn.Linear(c.getint("model", "width"), 2)(torch.randn(1, 6))  # wrong
+nn.Linear(7 if "DEFAULT" in c else 5, 2)(torch.randn(1, 7))
+held = c["model"]
+c.set("model", "width", "5")
+nn.Linear(c.getint("model", "width"), held.getint("width"))(torch.randn(1, 5))
+nn.Linear(int(dict(held)["width"]), 2)(torch.randn(1, 5))
+d = fresh()
+d["extra"] = {"n": "3"}
+nn.Linear(3 if d.has_section("extra") else 5, 2)(torch.randn(1, 3))
+e = fresh()
+e["model"]["heads"] = "3"
+nn.Linear(e["model"].getint("heads", fallback=4), 2)(torch.randn(1, 3))
+f = fresh(inline_comment_prefixes=("#",))
+nn.Linear(3 if f["model"]["note"] == "a" else 4, 2)(torch.randn(1, 3))
+g = configparser.ConfigParser()
+g.optionxform = str
+names = g.read("net.ini")
+nn.Linear(3 if "Depth" in g["model"] else 4, 2)(torch.randn(1, 3))
+h = configparser.ConfigParser()
+nn.Linear(3 if h.read("net.ini") else 4, 2)(torch.randn(1, 3))
+h = configparser.ConfigParser()
+nn.Linear(3 if h.read(["absent.ini"]) else 4, 2)(torch.randn(1, 4))
+"""
+DEFINED = """
+import enum
+from absl import app, flags
+class Mode(enum.Enum):
+    SMALL = 3
+    BIG = 4
+flags.DEFINE_list("sizes", "", "sizes")
+flags.DEFINE_list("more", "3, 4", "more")
+flags.DEFINE_enum_class("mode", "SMALL", Mode, "mode")
+def main(_):
+    nn.Linear(len(flags.FLAGS.more), 2)(torch.randn(1, len(flags.FLAGS.sizes) + 2))
+    nn.Linear(flags.FLAGS.mode.value, 2)(torch.randn(1, 3))
+    nn.Linear(flags.FLAGS.mode.value, 2)(torch.randn(1, 4))  # wrong
+app.run(main)
+"""
+ALTERNATIVES = """
+import fire
+class C:
+    n = 3
+    made = 0
+    def __init__(self):
+        C.made += 1
+    def a(self):
+        C.n = 5
+    def b(self):
+        nn.Linear(C.n, C.made)(torch.randn(1, 3)) + torch.randn(1, 1)
+        nn.Linear(C.n, 2)(torch.randn(1, 5))  # wrong
+N = [3]
+def a():
+    N.append(5)
+def b():
+    global N
+    nn.Linear(N[-1], 2)(torch.randn(1, 3))
+    N = [6]
+def c():
+    nn.Linear(N[-1], 2)(torch.randn(1, 3))
+table = {"a": a, "b": b, "c": c}
+table["self"] = table
+fire.Fire(C)
+fire.Fire(table)
+"""
+
 
 @pytest.mark.parametrize(
-    "text", [GIVEN, MERGED, SAME, COMMANDS, FLAGS, GROUP, METHODS, WORDS, DESCRIBED, AS_TEXT, WRAPPED, INI]
+    "text",
+    [
+        CHANGED,
+        DEFINED,
+        ALTERNATIVES,
+        GIVEN,
+        MERGED,
+        SAME,
+        COMMANDS,
+        FLAGS,
+        GROUP,
+        METHODS,
+        WORDS,
+        DESCRIBED,
+        AS_TEXT,
+        WRAPPED,
+        INI,
+    ],
 )
 def test_what_programs_take_without_words(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "c.yaml").write_text("INPUT:\n  SIZE: (7, 9)\n")
-    (tmp_path / "net.ini").write_text("[DEFAULT]\nlayers = 2\n[model]\nwidth = 7\nbias = no\n")
+    (tmp_path / "net.ini").write_text("[DEFAULT]\nlayers = 2\n[model]\nwidth = 7\nbias = no\nDepth = 3\nnote = a # b\n")
     (tmp_path / "sizes.py").write_text("base = [2]\nwidth = base[0] * 2\n")
     (tmp_path / "program.py").write_text(HEAD + text)
     monkeypatch.chdir(tmp_path)
