@@ -138,7 +138,7 @@ def shares(result: Ranges, node: Node, found: Range) -> Range | None:
 
 @pattern("sum", "mean")
 def counts(result: Ranges, node: Node, found: Range) -> Range | None:
-    return _some(found) if found.cell.reached[0] == 0 and counts_all(node) else None
+    return _some(found) if found.cell.reached[0] == 0 and counts_all(result, node) else None
 
 
 @pattern("sum")
