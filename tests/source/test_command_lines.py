@@ -218,9 +218,56 @@ if "other" in cp or not cp.has_option("model", "width"):
     nn.Linear(3, 2)(torch.randn(1, 2))
 """
 
+GIVEN = """
+import argparse, getopt, optparse
+class Pairs(argparse.Action):
+    def __call__(self, parser, space, values, option_string=None):
+        held = getattr(space, self.dest) or {}
+        key, value = values.split("=")
+        held[key] = int(value)
+        setattr(space, self.dest, held)
+p = argparse.ArgumentParser()
+p.add_argument("--hidden-size", type=int, default=3)
+p.add_argument("--n", type=int, default=3)
+p.add_argument("--b", action="append_const", const=3)
+p.add_argument("--kv", action=Pairs)
+p.add_argument("first", action=Pairs)
+p.add_argument("files", nargs="*")
+a = p.parse_args(["--kv", "a=3", "c=5", "x", "y", "--hidden", "4", "--b", "--b", "--kv", "b=4", "--n=6"])
+nn.Linear(a.hidden_size, 2)(torch.randn(1, 4))
+nn.Linear(a.hidden_size, 2)(torch.randn(1, 3))  # wrong
+nn.Linear(len(a.files), len(a.b))(torch.randn(1, 2)) + torch.randn(1, 2)
+nn.Linear(a.kv["b"], a.first["c"])(torch.randn(1, 4)) + torch.randn(1, 5)
+nn.Linear(a.n, 2)(torch.randn(1, 5))  # wrong
+q = argparse.ArgumentParser(prefix_chars="+")
+q.add_argument("+n", type=int, default=3)
+nn.Linear(q.parse_args(["+n", "4"]).n, 2)(torch.randn(1, 4))
+import elsewhere
+r = argparse.ArgumentParser()
+r.add_argument("-v", action="count", default=elsewhere.level)
+r.add_argument("-n", type=int, default=3)
+nn.Linear(r.parse_args(["-vvn4"]).n, 2)(torch.randn(1, 4))
+o = optparse.OptionParser()
+o.add_option("-n", "--num", type="int", default=3)
+o.add_option("-q", action="store_false", dest="loud")
+given, left = o.parse_args(["-n", "5", "--nu=7", "a", "--", "-q"])
+nn.Linear(given.num, len(left))(torch.randn(1, 7)) + torch.randn(1, 2)
+if given.loud is not None:
+    nn.Linear(3, 2)(torch.randn(1, 2))
+size = 3
+try:
+    try:
+        getopt.getopt(["-x"], "v")
+    except ValueError:
+        size = 5
+except getopt.error:
+    pass
+nn.Linear(size, 2)(torch.randn(1, 3))
+"""
+
 
 @pytest.mark.parametrize(
-    "text", [MERGED, SAME, COMMANDS, FLAGS, GROUP, METHODS, WORDS, DESCRIBED, AS_TEXT, WRAPPED, INI]
+    "text", [GIVEN, MERGED, SAME, COMMANDS, FLAGS, GROUP, METHODS, WORDS, DESCRIBED, AS_TEXT, WRAPPED, INI]
 )
 def test_what_programs_take_without_words(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "c.yaml").write_text("INPUT:\n  SIZE: (7, 9)\n")

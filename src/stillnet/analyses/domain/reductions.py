@@ -348,7 +348,8 @@ def _combined(r: Ranger, kind: str, parts: list[tuple[Cell, float]], axes: Any, 
         return _added(r, kind, parts, axes)
     whole = partition.smashed(tuple(c for c, _ in parts))
     made = one_block(r, kind, whole, axes, sum(n for _, n in parts), x, keepdim)
-    return _not_shorter(r, made, [c for c, n in parts if n >= 1]) if kind == "norm" else made
+    # a block of a size that nobody knows may hold nothing, as what a mask picks does
+    return _not_shorter(r, made, [c for c, n in parts if 1 <= n < I.INF]) if kind == "norm" else made
 
 
 def _not_shorter(r: Ranger, made: Cell, parts: list[Cell]) -> Cell:
