@@ -52,7 +52,7 @@ numpy.files 1214
 numpy.filter_banks 2973
 numpy.signal 2573
 options.argument_parser 16126
-options.command_line_tools 9571
+options.command_line_tools 11871
 options.command_words 6941
 options.config_trees 13346
 options.hydra 8657
@@ -76,7 +76,7 @@ python.data_formats 12644
 python.dataclasses_ 17297
 python.distributions 4541
 python.enums 14041
-python.ini_files 6219
+python.ini_files 9297
 python.inspection 20335
 python.lazy_packages 3246
 python.logs 6313
