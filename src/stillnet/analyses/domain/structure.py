@@ -5,6 +5,7 @@ The patterns of an operation are asked in the order in which they stand here; th
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from ...base import interval as I
 from ...base.annotations import TYPE_CHECKING, Any
@@ -19,7 +20,7 @@ from .leftovers import sums_leftovers
 from .mixtures import mixed, sums_mixture
 from .never_empty import EXTREMES, LENGTHS, counts_first, counts_largest, is_of_drawn, is_of_unit
 from .partition import Range, unreached
-from .places import is_own_count, is_part_of_places
+from .places import is_own_count, is_part_of_places, occurring
 from .recognised import (
     DEPTH,
     adds_unit,
@@ -109,7 +110,8 @@ def picked(result: Ranges, node: Node, found: Range) -> Range | None:
     if found.cell.reached[0] <= 0 and is_own_count(node):
         return unreached(found)
     if not I.is_point(found.cell.bounds) and is_part_of_places(node):
-        return unreached(found)
+        known = I.meet(occurring(node), found.cell.bounds)
+        return unreached(found) if I.is_empty(known) else _each(found, partial(_occurring, known))
     return picked_beside(result, node, found)
 
 
@@ -270,6 +272,10 @@ LOOKED_AT = frozenset(PATTERNS)
 def _only(found: Range, bounds: Interval, reached: Interval) -> Range:
     """One block for all of it."""
     return Range((Cell(bounds, reached),), None, found.shape, found.dtype)
+
+
+def _occurring(reached: Interval, cell: Cell) -> Cell:
+    return Cell(cell.bounds, I.meet(cell.bounds, reached), cell.form, cell.weak, cell.relation)
 
 
 def _some(found: Range) -> Range:
