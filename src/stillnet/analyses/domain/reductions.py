@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from functools import reduce
 from itertools import product
 
 from ...base import interval as I
@@ -331,9 +333,8 @@ def _combined(r: Ranger, kind: str, parts: list[tuple[Cell, float]], axes: Any, 
         return one_block(r, kind, parts[0][0], axes, parts[0][1], x, keepdim)
     if kind in ("max", "min"):
         pick = I.maximum if kind == "max" else I.minimum
-        bounds, reached = parts[0][0].bounds, parts[0][0].reached
+        bounds, reached = _extreme_bounds(pick, parts), parts[0][0].reached
         for cell, _ in parts[1:]:
-            bounds = pick(bounds, cell.bounds)
             reached = EMPTY if I.is_empty(reached) or I.is_empty(cell.reached) else pick(reached, cell.reached)
         forms = tuple(cells.form_of(c) for c, _ in parts)
         made = Cell(bounds, reached)
@@ -348,6 +349,17 @@ def _combined(r: Ranger, kind: str, parts: list[tuple[Cell, float]], axes: Any, 
     made = one_block(r, kind, whole, axes, sum(n for _, n in parts), x, keepdim)
     # a block of a size that nobody knows may hold nothing, as what a mask picks does
     return _not_shorter(r, made, [c for c, n in parts if 1 <= n < I.INF]) if kind == "norm" else made
+
+
+def _extreme_bounds(pick: Callable[[Interval, Interval], Interval], parts: list[tuple[Cell, float]]) -> Interval:
+    """The bounds of the largest, or smallest, element of several blocks; one of a size that nobody knows may hold nothing."""
+    certain = [c.bounds for c, n in parts if 1 <= n < I.INF]
+    if not certain:
+        return reduce(I.join, (c.bounds for c, _ in parts))
+    bounds = reduce(pick, certain)
+    for cell, n in parts:
+        bounds = bounds if 1 <= n < I.INF else I.join(bounds, pick(bounds, cell.bounds))
+    return bounds
 
 
 def _not_shorter(r: Ranger, made: Cell, parts: list[Cell]) -> Cell:
@@ -398,8 +410,9 @@ def _added(r: Ranger, kind: str, parts: list[tuple[Cell, float]], axes: Any) -> 
     made = Cell(I.ZERO, I.ZERO)
     for cell, number in parts:
         one = cell if number == 1 and kind == "sum" else Cell(*_sum(cell, number if kind == "sum" else number / total))
+        bounds = one.bounds if 1 <= number < I.INF else I.join(one.bounds, I.ZERO)
         # blocks stand at different places: what they share by name is another element of it in each of them
-        made = cells.add(made, Cell(one.bounds, one.reached, None, one.weak), 1.0, r.dtype, False)
+        made = cells.add(made, Cell(bounds, one.reached, None, one.weak), 1.0, r.dtype, False)
     peak = shared_peak([c for c, _ in parts], axes)
     if kind == "sum" and peak is not None:
         return Cell(I.meet(made.bounds, (peak[0], I.INF)), I.meet(made.reached, (peak[0], I.INF)))
