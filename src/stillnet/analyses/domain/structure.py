@@ -5,6 +5,7 @@ The patterns of an operation are asked in the order in which they stand here; th
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from ...base import interval as I
 from ...base.annotations import TYPE_CHECKING, Any
@@ -19,7 +20,7 @@ from .leftovers import sums_leftovers
 from .mixtures import mixed, sums_mixture
 from .never_empty import EXTREMES, LENGTHS, counts_first, counts_largest, is_of_drawn, is_of_unit
 from .partition import Range, unreached
-from .places import is_own_count, is_part_of_places
+from .places import is_own_count, is_part_of_places, occurring
 from .recognised import (
     DEPTH,
     adds_unit,
@@ -109,7 +110,8 @@ def picked(result: Ranges, node: Node, found: Range) -> Range | None:
     if found.cell.reached[0] <= 0 and is_own_count(node):
         return unreached(found)
     if not I.is_point(found.cell.bounds) and is_part_of_places(node):
-        return unreached(found)
+        known = I.meet(occurring(node), found.cell.bounds)
+        return unreached(found) if I.is_empty(known) else _each(found, partial(_occurring, known))
     return picked_beside(result, node, found)
 
 
@@ -136,7 +138,7 @@ def shares(result: Ranges, node: Node, found: Range) -> Range | None:
 
 @pattern("sum", "mean")
 def counts(result: Ranges, node: Node, found: Range) -> Range | None:
-    return _some(found) if found.cell.reached[0] == 0 and counts_all(node) else None
+    return _some(found) if found.cell.reached[0] == 0 and counts_all(result, node) else None
 
 
 @pattern("sum")
@@ -175,6 +177,15 @@ def summed_products(result: Ranges, node: Node, found: Range) -> Range | None:
         cells = tuple(Cell(c.bounds, I.meet(LAYER, c.bounds), c.form, False, c.relation, c.peak) for c in found.cells)
         return Range(cells, found.cuts, found.shape, found.dtype)
     return None
+
+
+# -- spreads -----------------------------------------------------------------------------------------------------------
+@pattern("std", "var", "std_mean", "var_mean")
+def spread(result: Ranges, node: Node, found: Range) -> Range | None:
+    """Weights that start alike have no spread before the first step: it is zero then, and not only where training meets it."""
+    first = node.outputs[0].type.data or ()
+    starts_alike = any(cell.weak for cell in found.cells) and 0.0 in first
+    return _each(found, lambda c: Cell(c.bounds, c.reached)) if starts_alike else None
 
 
 # -- differences and additions -----------------------------------------------------------------------------------------
@@ -261,6 +272,10 @@ LOOKED_AT = frozenset(PATTERNS)
 def _only(found: Range, bounds: Interval, reached: Interval) -> Range:
     """One block for all of it."""
     return Range((Cell(bounds, reached),), None, found.shape, found.dtype)
+
+
+def _occurring(reached: Interval, cell: Cell) -> Cell:
+    return Cell(cell.bounds, I.meet(cell.bounds, reached), cell.form, cell.weak, cell.relation)
 
 
 def _some(found: Range) -> Range:

@@ -9,6 +9,7 @@ from ...base.unknown import Unknown
 from ...graph.graph import TensorType, Value
 from ...ops import OPS
 from ..machine import Machine
+from ..modules.registries import reached_modules
 from ..operators import bare
 from ..tensors.operations import sizes_of
 from ..values import MISSING, Class, Instance, Native, Property, PyList, Tensor
@@ -208,6 +209,7 @@ def _construct(names: tuple[str, ...], kept: tuple[str, ...] = ()) -> Any:
         made = Instance(cls, site=machine.builder.site)
         discrete = "probs" in names
         checks = cls.module.startswith("torch") and kwargs.get("validate_args", True) in (None, True)
+        checks = checks and not may_switch_checks_off(machine)
         for name, own in zip(names, kept or names):
             refuse_sequence(machine, cls, name, given.get(name))
             value = lifted(machine, given.get(name), library_of(cls)) if given.get(name) is not None else None
@@ -218,6 +220,21 @@ def _construct(names: tuple[str, ...], kept: tuple[str, ...] = ()) -> Any:
         return made
 
     return constructor(run)
+
+
+# What switches the checks of all distributions off and on, by a call or by what the call writes.
+SWITCHES = ("set_default_validate_args", "._validate_args")
+
+
+def may_switch_checks_off(machine: Machine) -> bool:
+    """Whether the program names a switch of the checks, anywhere: its modules are read as their names are asked for, so that
+    nobody knows whether it was thrown before or after."""
+    # a loop makes many distributions, and few modules
+    known: dict[int, bool] = machine.context.setdefault("switches of checks", {})
+    count = len(machine.finder.modules) + len(machine.finder.by_file)
+    if count not in known:
+        known[count] = any(m.mentions(name) for m in reached_modules(machine) for name in SWITCHES)
+    return known[count]
 
 
 def checked(machine: Machine, cls: Class, scale: Tensor) -> Tensor:

@@ -410,6 +410,11 @@ AFTER_ARGUMENTS = frozenset("), \t\n\r\f\v")
 def pending_modules(machine: Machine, abroad: bool = False, start: Sequence[Module] = ()) -> list[Module]:
     """Modules that the program, or those at the start, have imported, directly or through `from x import *`, and that have
     statements left; `abroad`: also those that modules of other packages have imported."""
+    return [m for m in reached_modules(machine, abroad, start) if m.is_pending]
+
+
+def reached_modules(machine: Machine, abroad: bool = False, start: Sequence[Module] = ()) -> list[Module]:
+    """The same with those that have run to their end."""
     found: dict[int, Module] = {}
     everything = [*(m for m in machine.finder.modules.values() if m is not None), *machine.finder.by_file.values()]
     queue = list(start) or everything
@@ -420,7 +425,7 @@ def pending_modules(machine: Machine, abroad: bool = False, start: Sequence[Modu
         found[id(module)] = module
         if not module.complete:
             queue.extend(imports_of(machine, module, abroad))
-    return [m for m in found.values() if m.is_pending]
+    return list(found.values())
 
 
 def imports_of(machine: Machine, module: Module, abroad: bool = False) -> list[Module]:
