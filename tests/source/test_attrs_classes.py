@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from reading import read_program
+from stillnet.base.unknown import Unknown
 from stillnet.source.values import PyDict, PyList
 
 CLASSES = """
@@ -62,6 +63,12 @@ VALUES: dict[str, Any] = {
     "attr.asdict(Newer(2))": {"x": 2, "y": None, "w": 1},
     "attrs.evolve(Config(width=4), width=5, hidden=2).double": 10,
     "attrs.has(Old)": True,
+    "(Automatic() == Automatic(), Automatic(1) == Automatic(2), Old(1) != Old(1), Old() == Newer())": (
+        True,
+        False,
+        False,
+        False,
+    ),
 }
 
 
@@ -77,3 +84,40 @@ def plain(value: Any) -> Any:
 def test_values(expression: str) -> None:
     _, names = read_program(f"{CLASSES}\nresult = {expression}\n")
     assert plain(names["result"]) == VALUES[expression]
+
+
+def result_of(program: str) -> Any:
+    _, names = read_program(f"{CLASSES}\n{program}\n")
+    return plain(names["result"])
+
+
+def test_assignments_convert_where_the_class_says_so() -> None:
+    assert result_of("a = Inner()\na.out = '6'\nresult = a.out") == 6
+    assert result_of("a = Old()\na.y = '6'\nresult = a.y") == "6"
+
+
+def test_a_hook_of_the_program_writes_what_nobody_knows() -> None:
+    hooked = "@attrs.define\nclass H:\n    n: int = attrs.field(on_setattr=lambda i, a, v: v + 1)\n"
+    assert isinstance(result_of(f"{hooked}a = H(1)\na.n = 2\nresult = a.n"), Unknown)
+
+
+def test_frozen_objects_refuse() -> None:
+    tried = "a = Config(width=4)\ntry:\n    a.width = 5\nexcept attrs.exceptions.FrozenInstanceError:\n    pass\n"
+    assert result_of(f"{tried}result = a.width") == 4
+
+
+def test_a_validator_may_raise() -> None:
+    tried = "try:\n    Config(width='4')\n    result = 5\nexcept TypeError:\n    result = 3"
+    assert not isinstance(result_of(tried), int)
+
+
+def test_what_a_table_makes_of_collections() -> None:
+    made = result_of("result = attr.asdict(Automatic(1, (Inner(), 2), [{'a': Inner()}]))")
+    assert made["a"] == 1
+    assert isinstance(made["b"], Unknown)
+    assert isinstance(made["c"][0], Unknown)
+
+
+def test_an_alias_that_is_no_name() -> None:
+    written = "@attrs.define\nclass A:\n    n: int = attrs.field(default=1, alias='x=print(1)')\nresult = 1"
+    assert result_of(written) == 1

@@ -69,7 +69,7 @@ probability 23545
 pydantic.conversion 8837
 pydantic.models 15691
 python.algorithms 3710
-python.attrs_classes 11238
+python.attrs_classes 17559
 python.code_as_text 5695
 python.copying 7196
 python.data_formats 12644
@@ -194,7 +194,7 @@ KNOWN python.data_formats ast.literal_eval""",
     "asyncio": """\
 KNOWN python.inspection asyncio.iscoroutinefunction""",
     "attr": """\
-CLASSES,KNOWN python.attrs_classes attr.Attribute attr.Factory attr.NOTHING_TYPE
+CLASSES,KNOWN python.attrs_classes attr.Attribute attr.Factory attr.NOTHING_TYPE attr.exceptions.FrozenInstanceError
 KNOWN python.attrs_classes attr.NOTHING attr.asdict attr.assoc attr.attr attr.attrib attr.attributes attr.attrs
 KNOWN python.attrs_classes attr.converters.default_if_none attr.converters.optional attr.converters.pipe
 KNOWN python.attrs_classes attr.dataclass attr.define attr.evolve attr.field attr.frozen attr.has attr.ib attr.mutable
@@ -206,13 +206,14 @@ KNOWN python.attrs_classes attr.validators.not_ attr.validators.optional attr.va
 KNOWN python.attrs_classes attr.validators.subclass_of""",
     "attrs": """\
 KNOWN python.attrs_classes attrs.Factory attrs.NOTHING attrs.asdict attrs.converters.default_if_none
-KNOWN python.attrs_classes attrs.converters.optional attrs.converters.pipe attrs.define attrs.evolve attrs.field
-KNOWN python.attrs_classes attrs.frozen attrs.has attrs.mutable attrs.validators.and_ attrs.validators.deep_iterable
-KNOWN python.attrs_classes attrs.validators.deep_mapping attrs.validators.ge attrs.validators.gt attrs.validators.in_
-KNOWN python.attrs_classes attrs.validators.instance_of attrs.validators.is_callable attrs.validators.le
-KNOWN python.attrs_classes attrs.validators.lt attrs.validators.matches_re attrs.validators.max_len
-KNOWN python.attrs_classes attrs.validators.min_len attrs.validators.not_ attrs.validators.optional
-KNOWN python.attrs_classes attrs.validators.or_ attrs.validators.subclass_of""",
+KNOWN python.attrs_classes attrs.converters.optional attrs.converters.pipe attrs.define attrs.evolve
+KNOWN python.attrs_classes attrs.exceptions.FrozenInstanceError attrs.field attrs.frozen attrs.has attrs.mutable
+KNOWN python.attrs_classes attrs.validators.and_ attrs.validators.deep_iterable attrs.validators.deep_mapping
+KNOWN python.attrs_classes attrs.validators.ge attrs.validators.gt attrs.validators.in_ attrs.validators.instance_of
+KNOWN python.attrs_classes attrs.validators.is_callable attrs.validators.le attrs.validators.lt
+KNOWN python.attrs_classes attrs.validators.matches_re attrs.validators.max_len attrs.validators.min_len
+KNOWN python.attrs_classes attrs.validators.not_ attrs.validators.optional attrs.validators.or_
+KNOWN python.attrs_classes attrs.validators.subclass_of""",
     "bisect": """\
 KNOWN python.algorithms bisect.bisect bisect.bisect_left bisect.bisect_right bisect.insort bisect.insort_left
 KNOWN python.algorithms bisect.insort_right""",

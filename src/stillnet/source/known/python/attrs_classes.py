@@ -3,27 +3,38 @@
 from __future__ import annotations
 
 import ast
+import keyword
 
 from ....base.annotations import Any
 from ....base.plain import dataclass
 from ....base.unknown import Unknown
+from ...attribute_writes import plain_set
 from ...calls import call
+from ...comparison import compare
+from ...control.handlers import note_raised, where_nothing_is_caught
 from ...machine import Machine
 from ...operators import bare
-from ...values import MISSING, Class, Function, Instance, Native, PyDict, PyList
+from ...values import MISSING, BoundMethod, Class, Function, Guarded, Instance, Native, OneOf, PyDict, PyList, PySet
 from ..registry import KNOWN, known, known_class
+from . import exceptions  # noqa: F401 - the exception classes come first
 from .builtins import frame_of
-from .dataclasses_ import FACTORY, add_methods, annotation_text
+from .dataclasses_ import FACTORY, annotation_text
 from .generated import Parameter, generated_function
 from .quiet import quiet_functions
 
 # What the table of fields of a class is kept under.
 FIELDS = "attrs_fields"
+# The mark of a class whose objects, and those of its subclasses, refuse assignments.
+FROZEN = "attrs_frozen"
 NOTHING = known_class("attr.NOTHING_TYPE")
 MAKER = known_class("attr.Factory", construct=lambda m, c, a, k: Instance(c, {"given": (a, k)}, site=m.builder.site))
 for _name in ("attr.NOTHING", "attrs.NOTHING"):
     KNOWN[_name] = NOTHING
 KNOWN["attrs.Factory"] = MAKER
+REFUSED = known_class("attr.exceptions.FrozenInstanceError", ("AttributeError",))
+KNOWN["attrs.exceptions.FrozenInstanceError"] = REFUSED
+# What a validator may raise; those of attrs raise the first two.
+OBJECTIONS = ("ValueError", "TypeError", "AssertionError", "RuntimeError", "KeyError", "AttributeError", "Exception")
 
 
 @dataclass(slots=True, eq=False)
@@ -39,6 +50,11 @@ class AttrsField:
     keyword_only: bool = False
     argument: str = ""
     annotation: ast.expr | None = None
+    validated: bool = False
+    # whether objects are compared by it: True, False, or None where a function of the program decides
+    compared: bool | None = True
+    # whether an assignment does what the class says; the program may say something else for one field
+    plainly_set: bool = True
 
     kind_name = "attrs_field"
 
@@ -50,7 +66,13 @@ def _default(machine: Machine, receiver: Instance, function: Any) -> Any:
     return function
 
 
-COUNTED = known_class("attr.Attribute", default=_default, validator=lambda machine, receiver, function: function)
+def _validator(machine: Machine, receiver: Instance, function: Any) -> Any:
+    """`@field.validator` over a method that may object to a value."""
+    machine.put(receiver.attributes, "validated", True)
+    return function
+
+
+COUNTED = known_class("attr.Attribute", default=_default, validator=_validator)
 
 
 @known("attr.ib", "attr.attrib", "attr.attr", "attr.field", "attrs.field")
@@ -71,8 +93,20 @@ def described(name: str, value: Any, annotation: Any, keyword_only: bool) -> Att
     made.converter = options.get("converter")
     made.init = options.get("init", True) is not False
     made.keyword_only = made.keyword_only or options.get("kw_only") is True
-    made.argument = options["alias"] if isinstance(options.get("alias"), str) else made.argument
+    # the validators of attrs itself are made by functions that are not followed
+    made.validated = "validator" in options or (counted and "validated" in value.attributes)
+    chosen = options.get("eq", options.get("cmp"))
+    made.compared = chosen is not False if chosen in (None, True, False) else None
+    made.plainly_set = options.get("on_setattr") is None
+    if options.get("alias") is not None:
+        # what is no text is no name either
+        made.argument = options["alias"] if isinstance(options["alias"], str) else ""
     return made
+
+
+def is_name(text: str) -> bool:
+    """Names get into the text of the constructor: nothing else may."""
+    return text.isidentifier() and not keyword.iskeyword(text)
 
 
 def take_default(made: AttrsField, options: dict[str, Any]) -> None:
@@ -100,8 +134,9 @@ def decorates(**usual: Any) -> Any:
 
 known("attr.s", "attr.attrs", "attr.attributes")(decorates(auto_attribs=False))
 known("attr.dataclass")(decorates(auto_attribs=True))
-known("attr.define", "attr.mutable", "attrs.define", "attrs.mutable")(decorates(auto_attribs=None))
-known("attr.frozen", "attrs.frozen")(decorates(auto_attribs=None, frozen=True))
+NEW: dict[str, Any] = {"auto_attribs": None, "auto_detect": True, "on_setattr": True}
+known("attr.define", "attr.mutable", "attrs.define", "attrs.mutable")(decorates(**NEW))
+known("attr.frozen", "attrs.frozen")(decorates(**NEW, frozen=True))
 
 
 def decorated(machine: Machine, cls: Any, options: dict[str, Any]) -> Any:
@@ -112,15 +147,101 @@ def decorated(machine: Machine, cls: Any, options: dict[str, Any]) -> Any:
     own = own_fields(cls, options)
     fields = {n: f for base in reversed(cls.mro[1:]) for n, f in (base.attributes.get(FIELDS) or {}).items()}
     fields = {**{n: f for n, f in fields.items() if n not in own}, **own}
+    if not all(is_name(f.argument) and is_name(f.name) for f in fields.values()):
+        return machine.unknown("a class of attrs whose fields have names that are none")
     for name in own:
         cls.namespace.pop(name, None)
     cls.attributes[FIELDS] = fields
     module = cls.source or frame_of(machine).module
+    hooked = add_hook(cls, fields, options)
     if options.get("init", True) is not False and not isinstance(cls.namespace.get("__init__"), Function):
-        frozen = options.get("frozen") is True
-        cls.namespace["__init__"] = init_function(machine, cls, list(fields.values()), module, frozen)
-    add_methods(cls.namespace, {"repr": False, "eq": False})
+        cls.namespace["__init__"] = init_function(machine, cls, list(fields.values()), module, hooked)
+    add_equality(cls, list(fields.values()), options)
     return cls
+
+
+def add_hook(cls: Class, fields: dict[str, AttrsField], options: dict[str, Any]) -> bool:
+    """`__setattr__` where assignments are more than that: they are refused, or values are converted and validated first.
+    Whether there is one, in this class or above."""
+    if options.get("frozen", False) is not False:
+        cls.attributes[FROZEN] = options["frozen"] is True
+    said = options.get("on_setattr")
+    watched = any(f.converter is not None or f.validated or not f.plainly_set for f in fields.values())
+    needed = (
+        FROZEN in cls.attributes or (watched and said is not None) or not all(f.plainly_set for f in fields.values())
+    )
+    if needed and "__setattr__" not in cls.namespace:
+        cls.namespace["__setattr__"] = Native("__setattr__", writing(cls, fields, said), method=True)
+    found = cls.find("__setattr__")
+    return isinstance(found, Native) and any(FIELDS in c.attributes for c in cls.mro)
+
+
+def writing(cls: Class, fields: dict[str, AttrsField], said: Any) -> Any:
+    def run(machine: Machine, receiver: Instance, name: Any, value: Any) -> None:
+        if cls.attributes.get(FROZEN) is True:
+            raise machine.error(REFUSED.qualname, f"cannot assign to field {name!r}")
+        field = fields.get(name) if isinstance(name, str) else None
+        if field is not None:
+            value = written(machine, field, value, said)
+        put_past(cls)(machine, receiver, name, value)
+
+    return run
+
+
+def written(machine: Machine, field: AttrsField, value: Any, said: Any) -> Any:
+    """What an assignment to a field leaves there."""
+    if not field.plainly_set or said not in (None, True):
+        return Unknown(f"{field.name}, which a hook of the program writes", machine.builder.site)
+    if said is True and field.converter is not None:
+        value = call(machine, field.converter, [value], {}, frame_of(machine))
+    if said is True and field.validated:
+        may_object(machine)
+    return value
+
+
+def put_past(cls: Class) -> Any:
+    """What writes an attribute past the hooks of attrs: the hook of another base, or a plain assignment."""
+
+    def run(machine: Machine, receiver: Instance, name: str, value: Any) -> None:
+        hooks = (
+            c.namespace["__setattr__"] for c in cls.mro if FIELDS not in c.attributes and "__setattr__" in c.namespace
+        )
+        hook = next(hooks, None)
+        if hook is None:
+            plain_set(machine, receiver, name, value, frame_of(machine))
+        else:
+            call(machine, BoundMethod(hook, receiver), [name, value], {}, frame_of(machine))
+
+    return run
+
+
+def may_object(machine: Machine, *_: Any) -> None:
+    """A validator may raise, which no reader decides: a `try` around has two ways on."""
+    for kind in OBJECTIONS if machine.tries else ():
+        note_raised(machine, machine.error(kind, "a validator objects"))
+    machine.builder.guard = where_nothing_is_caught(machine, machine.builder.guard)
+
+
+def add_equality(cls: Class, fields: list[AttrsField], options: dict[str, Any]) -> None:
+    """Objects of one class are equal if their fields are; the old decorators put this in place of what the class says."""
+    chosen = options.get("eq", options.get("cmp"))
+    kept = "__eq__" in cls.namespace and options.get("auto_detect", False) is not False
+    if chosen is False or (kept and chosen is None):
+        return
+    cls.namespace["__eq__"] = Native("__eq__", comparing(fields), method=True)
+
+
+def comparing(fields: list[AttrsField]) -> Any:
+    def run(machine: Machine, receiver: Instance, other: Any) -> Any:
+        if not isinstance(other, Instance) or other.cls is not receiver.cls:
+            return NotImplemented
+        if any(f.compared is None for f in fields):
+            return machine.question("objects are equal by a function of the program")
+        names = [f.name for f in fields if f.compared]
+        mine, its = (tuple(v.attributes.get(n, Unknown(f"{n} of an object")) for n in names) for v in (receiver, other))
+        return compare(machine, "==", mine, its, frame_of(machine))
+
+    return run
 
 
 def own_fields(cls: Class, options: dict[str, Any]) -> dict[str, AttrsField]:
@@ -137,9 +258,9 @@ def own_fields(cls: Class, options: dict[str, Any]) -> dict[str, AttrsField]:
     }
 
 
-def init_function(machine: Machine, cls: Class, fields: list[AttrsField], module: Any, frozen: bool) -> Function:
+def init_function(machine: Machine, cls: Class, fields: list[AttrsField], module: Any, hooked: bool) -> Function:
     """def __init__(self, a, b=default): one assignment per field, between the hooks of the class."""
-    names: dict[str, Any] = {"_FACTORY": FACTORY, "_set": Native("object.__setattr__", put_plainly)}
+    names: dict[str, Any] = {"_FACTORY": FACTORY, "_set": Native("object.__setattr__", put_past(cls))}
     given = [f for f in fields if f.init]
     parameters = [
         Parameter(f.argument, FACTORY if f.maker is not MISSING else f.default, f.keyword_only, f.annotation)
@@ -148,11 +269,14 @@ def init_function(machine: Machine, cls: Class, fields: list[AttrsField], module
     kept = [f for f in fields if f.init or f.maker is not MISSING or f.default is not MISSING]
     before = ["_self.__attrs_pre_init__()"] if cls.find("__attrs_pre_init__") is not MISSING else []
     after = ["_self.__attrs_post_init__()"] if cls.find("__attrs_post_init__") is not MISSING else []
-    lines = [*before, *(assignment(f, names, frozen) for f in kept), *after]
+    if any(f.validated for f in kept):
+        names["_validate"] = Native("attr.validate", may_object)
+        after = ["_validate()", *after]
+    lines = [*before, *(assignment(f, names, hooked) for f in kept), *after]
     return generated_function(machine, "__init__", "_self", parameters, "\n".join(lines), names, module, cls)
 
 
-def assignment(f: AttrsField, names: dict[str, Any], frozen: bool) -> str:
+def assignment(f: AttrsField, names: dict[str, Any], hooked: bool) -> str:
     value = f.argument
     if f.maker is not MISSING:
         names[f"_make_{f.name}"] = f.maker
@@ -163,11 +287,7 @@ def assignment(f: AttrsField, names: dict[str, Any], frozen: bool) -> str:
     if f.converter is not None:
         names[f"_convert_{f.name}"] = f.converter
         value = f"_convert_{f.name}({value})"
-    return f"_set(_self, {f.name!r}, {value})" if frozen else f"_self.{f.name} = {value}"
-
-
-def put_plainly(machine: Machine, receiver: Instance, name: str, value: Any) -> None:
-    machine.put(receiver.attributes, name, value)
+    return f"_set(_self, {f.name!r}, {value})" if hooked else f"_self.{f.name} = {value}"
 
 
 # -- validators and converters -----------------------------------------------------------------------------------------
@@ -226,11 +346,14 @@ def _as_table(machine: Machine, value: Any, *args: Any, **options: Any) -> Any:
 
 
 def as_table(value: Any) -> Any:
+    """Which kind a tuple, a set or a table becomes depends on the version and on the function."""
     fields = fields_of(value) if isinstance(value, Instance) else None
     if fields is not None:
         return PyDict({name: as_table(value.attributes[name]) for name in fields if name in value.attributes})
     if isinstance(bare(value), PyList):
         return PyList([as_table(item) for item in bare(value).items])
+    if isinstance(bare(value), (tuple, PyDict, PySet, OneOf, Guarded)):
+        return Unknown("what attr.asdict makes of a collection")
     return value
 
 
