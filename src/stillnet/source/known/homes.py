@@ -64,7 +64,7 @@ pictures.opencv 4720
 pictures.pillow 7493
 pictures.torchvision_data 16671
 pictures.torchvision_transforms 21955
-probability 22675
+probability 23545
 pydantic.conversion 8837
 pydantic.models 15691
 python.algorithms 3710
