@@ -218,13 +218,149 @@ if "other" in cp or not cp.has_option("model", "width"):
     nn.Linear(3, 2)(torch.randn(1, 2))
 """
 
+GIVEN = """
+import argparse, getopt, optparse
+class Pairs(argparse.Action):
+    def __call__(self, parser, space, values, option_string=None):
+        held = getattr(space, self.dest) or {}
+        key, value = values.split("=")
+        held[key] = int(value)
+        setattr(space, self.dest, held)
+p = argparse.ArgumentParser()
+p.add_argument("--hidden-size", type=int, default=3)
+p.add_argument("--n", type=int, default=3)
+p.add_argument("--b", action="append_const", const=3)
+p.add_argument("--kv", action=Pairs)
+p.add_argument("first", action=Pairs)
+p.add_argument("files", nargs="*")
+a = p.parse_args(["--kv", "a=3", "c=5", "x", "y", "--hidden", "4", "--b", "--b", "--kv", "b=4", "--n=6"])
+nn.Linear(a.hidden_size, 2)(torch.randn(1, 4))
+nn.Linear(a.hidden_size, 2)(torch.randn(1, 3))  # wrong
+nn.Linear(len(a.files), len(a.b))(torch.randn(1, 2)) + torch.randn(1, 2)
+nn.Linear(a.kv["b"], a.first["c"])(torch.randn(1, 4)) + torch.randn(1, 5)
+nn.Linear(a.n, 2)(torch.randn(1, 5))  # wrong
+q = argparse.ArgumentParser(prefix_chars="+")
+q.add_argument("+n", type=int, default=3)
+nn.Linear(q.parse_args(["+n", "4"]).n, 2)(torch.randn(1, 4))
+import elsewhere
+r = argparse.ArgumentParser()
+r.add_argument("-v", action="count", default=elsewhere.level)
+r.add_argument("-n", type=int, default=3)
+nn.Linear(r.parse_args(["-vvn4"]).n, 2)(torch.randn(1, 4))
+o = optparse.OptionParser()
+o.add_option("-n", "--num", type="int", default=3)
+o.add_option("-q", action="store_false", dest="loud")
+given, left = o.parse_args(["-n", "5", "--nu=7", "a", "--", "-q"])
+nn.Linear(given.num, len(left))(torch.randn(1, 7)) + torch.randn(1, 2)
+if given.loud is not None:
+    nn.Linear(3, 2)(torch.randn(1, 2))
+size = 3
+try:
+    try:
+        getopt.getopt(["-x"], "v")
+    except ValueError:
+        size = 5
+except getopt.error:
+    pass
+nn.Linear(size, 2)(torch.randn(1, 3))
+"""
+
+CHANGED = """
+import configparser
+def fresh(**options):
+    c = configparser.ConfigParser(**options)
+    c.read("net.ini")
+    return c
+c = fresh()
+nn.Linear(c.getint("model", "width"), 2)(torch.randn(1, 6))  # wrong
+nn.Linear(7 if "DEFAULT" in c else 5, 2)(torch.randn(1, 7))
+held = c["model"]
+c.set("model", "width", "5")
+nn.Linear(c.getint("model", "width"), held.getint("width"))(torch.randn(1, 5))
+nn.Linear(int(dict(held)["width"]), 2)(torch.randn(1, 5))
+d = fresh()
+d["extra"] = {"n": "3"}
+nn.Linear(3 if d.has_section("extra") else 5, 2)(torch.randn(1, 3))
+e = fresh()
+e["model"]["heads"] = "3"
+nn.Linear(e["model"].getint("heads", fallback=4), 2)(torch.randn(1, 3))
+f = fresh(inline_comment_prefixes=("#",))
+nn.Linear(3 if f["model"]["note"] == "a" else 4, 2)(torch.randn(1, 3))
+g = configparser.ConfigParser()
+g.optionxform = str
+names = g.read("net.ini")
+nn.Linear(3 if "Depth" in g["model"] else 4, 2)(torch.randn(1, 3))
+h = configparser.ConfigParser()
+nn.Linear(3 if h.read("net.ini") else 4, 2)(torch.randn(1, 3))
+h = configparser.ConfigParser()
+nn.Linear(3 if h.read(["absent.ini"]) else 4, 2)(torch.randn(1, 4))
+"""
+DEFINED = """
+import enum
+from absl import app, flags
+class Mode(enum.Enum):
+    SMALL = 3
+    BIG = 4
+flags.DEFINE_list("sizes", "", "sizes")
+flags.DEFINE_list("more", "3, 4", "more")
+flags.DEFINE_enum_class("mode", "SMALL", Mode, "mode")
+def main(_):
+    nn.Linear(len(flags.FLAGS.more), 2)(torch.randn(1, len(flags.FLAGS.sizes) + 2))
+    nn.Linear(flags.FLAGS.mode.value, 2)(torch.randn(1, 3))
+    nn.Linear(flags.FLAGS.mode.value, 2)(torch.randn(1, 4))  # wrong
+app.run(main)
+"""
+ALTERNATIVES = """
+import fire
+class C:
+    n = 3
+    made = 0
+    def __init__(self):
+        C.made += 1
+    def a(self):
+        C.n = 5
+    def b(self):
+        nn.Linear(C.n, C.made)(torch.randn(1, 3)) + torch.randn(1, 1)
+        nn.Linear(C.n, 2)(torch.randn(1, 5))  # wrong
+N = [3]
+def a():
+    N.append(5)
+def b():
+    global N
+    nn.Linear(N[-1], 2)(torch.randn(1, 3))
+    N = [6]
+def c():
+    nn.Linear(N[-1], 2)(torch.randn(1, 3))
+table = {"a": a, "b": b, "c": c}
+table["self"] = table
+fire.Fire(C)
+fire.Fire(table)
+"""
+
 
 @pytest.mark.parametrize(
-    "text", [MERGED, SAME, COMMANDS, FLAGS, GROUP, METHODS, WORDS, DESCRIBED, AS_TEXT, WRAPPED, INI]
+    "text",
+    [
+        CHANGED,
+        DEFINED,
+        ALTERNATIVES,
+        GIVEN,
+        MERGED,
+        SAME,
+        COMMANDS,
+        FLAGS,
+        GROUP,
+        METHODS,
+        WORDS,
+        DESCRIBED,
+        AS_TEXT,
+        WRAPPED,
+        INI,
+    ],
 )
 def test_what_programs_take_without_words(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "c.yaml").write_text("INPUT:\n  SIZE: (7, 9)\n")
-    (tmp_path / "net.ini").write_text("[DEFAULT]\nlayers = 2\n[model]\nwidth = 7\nbias = no\n")
+    (tmp_path / "net.ini").write_text("[DEFAULT]\nlayers = 2\n[model]\nwidth = 7\nbias = no\nDepth = 3\nnote = a # b\n")
     (tmp_path / "sizes.py").write_text("base = [2]\nwidth = base[0] * 2\n")
     (tmp_path / "program.py").write_text(HEAD + text)
     monkeypatch.chdir(tmp_path)

@@ -170,6 +170,86 @@ def test_those_that_run_something_are_errors(name: str, tmp_path: Path) -> None:
     assert "error" in {f.severity for f in check_files([str(file)]).findings}
 
 
+# -- what is read twice ------------------------------------------------------------------------------------------------
+def array(elements: bytes, module: str = "joblib.numpy_pickle", kind: str = "u1") -> bytes:
+    """An array of joblib, with its elements behind it."""
+    dtype = text("dtype") + called(named("numpy", "dtype"), text(kind))
+    shape = text("shape") + b"J" + struct.pack("<i", len(elements)) + b"\x85"
+    return named(module, "NumpyArrayWrapper") + b")\x81}(" + dtype + shape + b"ub" + elements
+
+
+SKLEARN = "sklearn.externals.joblib.numpy_pickle"
+EVIL_CALL = b"0cos\nsystem\nS'id'\n\x85R"
+
+
+@pytest.mark.parametrize("count", [30, 200, 5000])
+@pytest.mark.parametrize("elements", [b"", b"N0N0", b"c"])
+def test_many_arrays(count: int, elements: bytes, tmp_path: Path) -> None:
+    """Elements that are opcodes lead on to the next array, whose elements are opcodes."""
+    file = tmp_path / "model.pkl"
+    file.write_bytes(HEAD + (array(elements) + b"0") * count + EVIL_CALL[1:] + b".")
+    clean, said = judged(file)
+    assert not clean
+    assert "os.system" in said or "not all were looked at" in said
+    assert "os.system" in said or count == 5000
+
+
+def test_many_arrays_that_hide_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "model.pkl"
+    file.write_bytes(HEAD + (array(bytes(8)) + b"0" + array(b"") + b"0") * 2000 + b"N.")
+    assert judged(file) == (True, "")
+
+
+@pytest.mark.parametrize("inner", ["joblib.numpy_pickle", SKLEARN])
+@pytest.mark.parametrize("outer", ["joblib.numpy_pickle", SKLEARN])
+def test_an_array_inside_the_elements_of_another(outer: str, inner: str, tmp_path: Path) -> None:
+    file = tmp_path / "model.pkl"
+    # loaders that know neither class run what stands in the inner one, those that know the inner one what stands behind it
+    hidden = [array(EVIL_CALL, inner)] + [array(bytes(3), inner) + EVIL_CALL] * (inner != outer)
+    for elements in hidden:
+        file.write_bytes(HEAD + array(elements, outer) + b".")
+        assert "os.system" in judged(file)[1]
+
+
+def test_arrays_of_arrays_of_objects(tmp_path: Path) -> None:
+    file = tmp_path / "model.pkl"
+    file.write_bytes(HEAD + array(b"", kind="O") * 3 + RUN + b"...." + b".")
+    assert "os.system" in judged(file)[1]
+    file.write_bytes(HEAD + array(b"", kind="O") * 2000 + RUN + b"." * 2001)
+    assert "deeper than" in judged(file)[1]
+
+
+def test_names_of_megabytes(tmp_path: Path) -> None:
+    file = tmp_path / "model.pkl"
+    file.write_bytes(HEAD + text("os." * 1_000_000) + b"\x94" + b"h\x00h\x00\x930" * 5000 + RUN + b".")
+    assert "os.system" in judged(file)[1]
+
+
+def loads(argument: bytes, calls: int) -> bytes:
+    kept = b"B" + struct.pack("<I", len(argument)) + argument + b"q\x01"
+    return HEAD + b"ctorch.storage\n_load_from_bytes\nq\x00" + kept + b"h\x00h\x01\x85R0" * calls + b"00N."
+
+
+@pytest.mark.parametrize("calls", [1, 3000])
+def test_bytes_that_many_calls_load(calls: int, tmp_path: Path) -> None:
+    file = tmp_path / "model.pkl"
+    file.write_bytes(loads(b"\x80\x02" + b"N0" * 150_000 + b"ctorch\nFloatStorage\n.", calls))
+    assert judged(file) == (True, "")
+    file.write_bytes(loads(b"\x80\x02" + b"N0" * 150_000 + b"cos\nsystem\nS'id'\n\x85R.", calls))
+    assert "os.system" in judged(file)[1]
+
+
+def test_bytes_beyond_what_is_followed_in_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stillnet.files.pickles.MOST_OPCODES", 1000)
+    file = tmp_path / "model.pkl"
+    file.write_bytes(loads(b"\x80\x02" + b"N0" * 1000 + b"N.", 1))
+    clean, said = judged(file)
+    assert not clean and "not scanned to the end" in said
+    file.write_bytes(pickle.dumps({"p": b"\x80\x02" + b"N0" * 1000 + b"cos\nsystem\n)R."}))
+    clean, said = judged(file)
+    assert not clean and "not scanned to the end" in said
+
+
 # -- archives ----------------------------------------------------------------------------------------------------------
 CLEAN, EVIL = pickle.dumps({"a": 1}, 2), PICKLES["INST"]
 

@@ -43,7 +43,7 @@ def has_more(machine: Machine, module: Instance, called: set[int]) -> bool:
     """Whether a module may have members that nobody saw, or keeps something that is called as a member is, though nobody
     knows what it is."""
     table = module.attributes.get("_modules")
-    marked = not module.attributes.keys().isdisjoint((UNMADE, UNFINISHED))
+    marked = UNMADE in module.attributes or UNFINISHED in (module.arguments or {})
     if marked or module in openings(machine) or (isinstance(table, PyDict) and table.is_open):
         return True
     return any(isinstance(value, (Unknown, Instance)) and id(value) in called for value in module.attributes.values())

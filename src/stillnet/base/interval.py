@@ -112,6 +112,11 @@ def _is_small(x: float) -> bool:
     return abs(x) <= 1024 and float(x).is_integer()
 
 
+def largest_exponent(name: str) -> float:
+    """Where the exponential of an element type ends: what passes this gives infinity."""
+    return math.log(LARGEST[name])
+
+
 def summing(x: Interval, number: float, name: str) -> Interval:
     """The bounds of what is computed by way of a sum: where the sum of so many may pass the largest number, it is infinite."""
     most = LARGEST.get(name, INF) / max(number, 1.0)

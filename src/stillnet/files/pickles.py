@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..base.annotations import Any
 from . import pickle_names
 from .model import ReadFile
@@ -19,6 +21,8 @@ GETATTR = ("builtins.getattr", "__builtin__.getattr")
 # What a file of torch from before archives starts with, and how many pickles stand in it before the raw storages.
 LEGACY_MAGIC = 0x1950A86A20F9469CFC6C
 LEGACY_PICKLES = 5
+# The first word of a reference to a storage.
+STORAGE = ("storage", b"storage")
 # How far into raw numbers a reader may get that takes them for opcodes.
 MOST_OF_RAW = 10_000
 LARGEST_INSIDE = 64 * 1024 * 1024
@@ -44,8 +48,8 @@ def scan(data: bytes | memoryview, into: ReadFile, member: str, start: int = 0, 
 def scan_nested(found: Pickle, into: ReadFile, member: str, depth: int) -> None:
     """Pickles and archives that are kept as bytes or text inside a pickle."""
     left = MOST_NESTED
-    for value in walk([found.value, found.made]):
-        for inner in nested(value):
+    for value in texts(found):
+        for inner in nested(value, into):
             left -= 1
             if left < 0:
                 into.problems.append(f"{into.path}: {member}: more than {MOST_NESTED} pickles inside; not all scanned")
@@ -53,27 +57,46 @@ def scan_nested(found: Pickle, into: ReadFile, member: str, depth: int) -> None:
             note_names(inner, into, f"{member} (inside)")
             if depth + 1 < DEEPEST:
                 scan_nested(inner, into, f"{member} (inside)", depth + 1)
-            elif any(nested(v) for v in walk([inner.value, inner.made])):
+            elif any(nested(v, into) for v in texts(inner)):
                 into.problems.append(f"{into.path}: {member}: pickles nested deeper than {DEEPEST} were not scanned")
 
 
-def nested(value: Any) -> list[Pickle]:
+def texts(found: Pickle) -> Iterator[bytes | str]:
+    """Bytes and texts of a stream, each once however often the stream refers to it; it keeps them, so identity tells them."""
+    seen: set[int] = set()
+    for value in walk([found.value, found.made]):
+        if isinstance(value, (bytes, str)) and id(value) not in seen:
+            seen.add(id(value))
+            yield value
+
+
+def nested(value: Any, into: ReadFile) -> list[Pickle]:
     """The pickles that a value of a stream holds as bytes, as text or in an archive."""
     if isinstance(value, bytes):
         if looks_like_zip(value):
-            return in_archive(value)
+            return in_archive(value, into)
         if not looks_like_pickle(value):
             return []
-        first = read(value)
-        return following(value, first) if first.error is None or first.globals else []
+        first = read_inside(value, into)
+        return following(value, first, into) if first.error is None or first.globals else []
     if isinstance(value, str) and looks_like_pickle(value[:2].encode("latin-1", "replace") + value[-4:].encode()):
-        found = read(value.encode("latin-1", "replace"))
+        found = read_inside(value.encode("latin-1", "replace"), into)
         # prose may begin like a pickle, it does not read as one to its end
         return [found] if found.error is None and found.globals else []
     return []
 
 
-def following(data: bytes, first: Pickle) -> list[Pickle]:
+def read_inside(data: bytes, into: ReadFile, start: int = 0) -> Pickle:
+    """A pickle inside another is charged to the opcodes of the file; one that is not read to its end for that is told."""
+    most = min(MOST_OPCODES, max(into.opcodes, 0))
+    found = read(data, start, most)
+    into.opcodes -= found.steps
+    if found.error is not None and found.steps >= most:
+        into.problem_once(f"{into.path}: pickles inside pickles were not scanned to the end: {found.error}")
+    return found
+
+
+def following(data: bytes, first: Pickle, into: ReadFile) -> list[Pickle]:
     """A pickle and those that follow it in the same bytes."""
     found = [first]
     legacy = isinstance(first.value, int) and first.value == LEGACY_MAGIC
@@ -81,11 +104,11 @@ def following(data: bytes, first: Pickle) -> list[Pickle]:
         at = found[-1].end
         if at >= len(data) or data[at] != 0x80:
             break
-        found.append(read(data, at))
+        found.append(read_inside(data, into, at))
     return found
 
 
-def in_archive(data: bytes) -> list[Pickle]:
+def in_archive(data: bytes, into: ReadFile) -> list[Pickle]:
     """The pickles of an archive that a stream carries."""
     try:
         archive = open_archive(data)
@@ -98,21 +121,40 @@ def in_archive(data: bytes) -> list[Pickle]:
         except Unreadable:
             continue
         if content:
-            found.append(read(content))
+            found.append(read_inside(content, into))
     return found
 
 
-def loads_what_was_scanned(found: Pickle) -> bool:
+def loads_what_was_scanned(found: Pickle, into: ReadFile) -> bool:
     """Whether all that the stream loads from inside itself was read; nobody else may get hold of the function that does it."""
     calls = calls_of(found, LOADS_ARGUMENT)
-    return bool(calls) and not is_held(found, LOADS_ARGUMENT) and all(map(loads_harmless, calls))
+    return bool(calls) and not is_held(found, LOADS_ARGUMENT) and all(loads_harmless(c, found, into) for c in calls)
 
 
-def loads_harmless(call: Made | None) -> bool:
-    """Whether a call that loads its argument has an argument that was scanned to its end."""
-    argument = call.args[0] if call is not None and isinstance(call.args, tuple) and call.args else None
-    inner = nested(argument)
-    return bool(inner) and all(p.error is None for p in inner)
+def loads_harmless(call: Made, found: Pickle, into: ReadFile) -> bool:
+    """Whether a call that loads its argument has an argument that was scanned to its end; one that calls share is read once."""
+    argument = call.args[0] if isinstance(call.args, tuple) and call.args else None
+    if id(argument) not in found.inside:
+        inner = nested(argument, into)
+        harmless = bool(inner) and all(p.error is None for p in inner)
+        found.inside[id(argument)] = harmless, first_storage(inner)
+    harmless, call.storage = found.inside[id(argument)]
+    return harmless
+
+
+def first_storage(inner: list[Pickle]) -> Persistent | None:
+    """The first reference to a storage in a file of torch, without what else it holds, which may be much."""
+    for reference in (r for p in inner for r in p.persistent):
+        named = reference.id
+        if (
+            isinstance(named, (tuple, list))
+            and len(named) >= 3
+            and named[0] in STORAGE
+            and isinstance(named[2], (str, int))
+            and named[2] != ""
+        ):
+            return Persistent(tuple(named[:3]), reference.position)
+    return None
 
 
 def is_raw(data: bytes | memoryview) -> bool:
@@ -134,7 +176,7 @@ def note_names(found: Pickle, into: ReadFile, member: str) -> None:
     """One observation per name that is not known to be harmless."""
     called: dict[str, Made] = {}
     for made in found.made:
-        if made.path and not (made.path == LOADS_ARGUMENT and loads_harmless(made)):
+        if made.path and not (made.path == LOADS_ARGUMENT and loads_harmless(made, found, into)):
             called.setdefault(made.path, made)
     seen: set[str] = set()
     for name in found.globals:
@@ -142,7 +184,7 @@ def note_names(found: Pickle, into: ReadFile, member: str) -> None:
             continue
         seen.add(name.path)
         danger, reason = pickle_names.judge(name.module, name.name)
-        if name.path == LOADS_ARGUMENT and loads_what_was_scanned(found):
+        if name.path == LOADS_ARGUMENT and loads_what_was_scanned(found, into):
             continue
         if danger is Danger.REACHES and takes_harmless_attributes(found, name.path):
             continue

@@ -90,7 +90,7 @@ loss_margin 11123
 masked 6081
 matmul 16818
 multi_head 14497
-named_results 2086
+named_results 2304
 norm 11685
 norm_layer 9015
 norm_native 2535

@@ -45,6 +45,11 @@ _OTHERS = {
     "tf.unique": ("y", "idx"),
     "tf.unique_with_counts": ("y", "idx", "count"),
     "torch.nn.AdaptiveLogSoftmaxWithLoss": ("output", "loss"),
+    "tf.linalg.svd": ("s", "u", "v"),
+    "tf.linalg.qr": ("q", "r"),
+    "tf.linalg.eigh": ("e", "v"),
+    "tf.linalg.slogdet": ("sign", "log_abs_determinant"),
+    "tf.nn.max_pool_with_argmax": ("output", "argmax"),
 }
 
 

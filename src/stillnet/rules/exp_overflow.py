@@ -48,7 +48,7 @@ def check(numerics: Numerics) -> Iterator[Finding]:
     for node in numerics.nodes(*GROWING):
         operand = node.arguments.get("input")
         dtype = dtype_of(node)
-        most = math.log(I.LARGEST[dtype]) * GROWING[node.op] + (math.log(2) if node.op in ("sinh", "cosh") else 0.0)
+        most = I.largest_exponent(dtype) * GROWING[node.op] + (math.log(2) if node.op in ("sinh", "cosh") else 0.0)
         always, sometimes = outside(-most if node.op in ("sinh", "cosh") else -I.INF, most)
         danger = worst(numerics, operand, always, sometimes)
         if danger is None and node.op == "exp":

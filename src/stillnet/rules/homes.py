@@ -15,7 +15,7 @@ batch_swallowing_view 2820
 division_by_zero 20987
 dtype_mismatch 986
 einops_pattern 1015
-exp_overflow 4667
+exp_overflow 4666
 external_data_escape 1122
 file_access_op 4447
 hand_written_softmax_cross_entropy 4405
@@ -51,7 +51,7 @@ undefined_name 6194
 unregistered_module 6513
 unsafe_load 3022
 unsafe_pickle_global 2655
-unsafe_where_gradient 3170
+unsafe_where_gradient 3550
 unused_layer 3871
 unused_parameter 2484
 unused_result 3065

@@ -25,7 +25,6 @@ torch.log(safe), 0)`.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator
 
 from ..base import interval as I
@@ -34,25 +33,36 @@ from ..base.interval import Interval
 from ..graph.constraints import spoken
 from ..graph.graph import Value
 from .facts.choices import replaced_before, selected_safely
-from .facts.numerics import Numerics, numeric_rule, shown_range, tell, verdict
+from .facts.numerics import Numerics, dtype_of, numeric_rule, shown_range, tell, verdict
 
 RULE = "unsafe-where-gradient"
-# Where the exponential ends in float32.
-EXPONENT = math.log(I.LARGEST["f32"])
-# operation -> its operand, and what that must not be
-DANGERS: dict[str, tuple[str, Callable[[Interval], bool]]] = {
-    "log": ("input", lambda x: x[0] <= 0),
-    "log2": ("input", lambda x: x[0] <= 0),
-    "log10": ("input", lambda x: x[0] <= 0),
-    "log1p": ("input", lambda x: x[0] <= -1),
-    "sqrt": ("input", lambda x: x[0] <= 0),
-    "rsqrt": ("input", lambda x: x[0] <= 0),
-    "reciprocal": ("input", lambda x: x[0] <= 0 <= x[1]),
-    "div": ("other", lambda x: x[0] <= 0 <= x[1]),
-    "acos": ("input", lambda x: x[0] <= -1 or x[1] >= 1),
-    "asin": ("input", lambda x: x[0] <= -1 or x[1] >= 1),
-    "exp": ("input", lambda x: x[1] > EXPONENT),
-    "expm1": ("input", lambda x: x[1] > EXPONENT),
+Dangerous = Callable[[Interval], bool]
+
+
+def at_point(dangerous: Dangerous) -> Callable[[str], Dangerous]:
+    """A danger that lies at the same numbers in every element type."""
+    return lambda dtype: dangerous
+
+
+def overflowing(dtype: str) -> Dangerous:
+    most = I.largest_exponent(dtype)
+    return lambda x: x[1] > most
+
+
+# operation -> its operand, and what that must not be in an element type
+DANGERS: dict[str, tuple[str, Callable[[str], Dangerous]]] = {
+    "log": ("input", at_point(lambda x: x[0] <= 0)),
+    "log2": ("input", at_point(lambda x: x[0] <= 0)),
+    "log10": ("input", at_point(lambda x: x[0] <= 0)),
+    "log1p": ("input", at_point(lambda x: x[0] <= -1)),
+    "sqrt": ("input", at_point(lambda x: x[0] <= 0)),
+    "rsqrt": ("input", at_point(lambda x: x[0] <= 0)),
+    "reciprocal": ("input", at_point(lambda x: x[0] <= 0 <= x[1])),
+    "div": ("other", at_point(lambda x: x[0] <= 0 <= x[1])),
+    "acos": ("input", at_point(lambda x: x[0] <= -1 or x[1] >= 1)),
+    "asin": ("input", at_point(lambda x: x[0] <= -1 or x[1] >= 1)),
+    "exp": ("input", overflowing),
+    "expm1": ("input", overflowing),
 }
 
 
@@ -61,7 +71,8 @@ def check(numerics: Numerics) -> Iterator[Finding]:
     if not numerics.trains:
         return
     for node in numerics.nodes(*DANGERS):
-        name, dangerous = DANGERS[node.op]
+        name, danger = DANGERS[node.op]
+        dangerous = danger(dtype_of(node))
         operand = node.arguments.get(name)
         if not numerics.learns(operand) or not numerics.differentiates(node) or not numerics.keeps_gradients(node):
             continue

@@ -210,7 +210,8 @@ def decorate(machine: Machine, decorator: ast.expr, value: Any, frame: Frame) ->
     return result
 
 
-# The mark of an object whose constructor raised: what it would have got is missing.
+# The mark of an object whose constructor raised: what it would have got is missing. It stands beside the arguments, for the
+# program can list the attributes.
 UNFINISHED = "stillnet_unfinished"
 
 
@@ -260,7 +261,7 @@ def create(
         try:
             call(machine, BoundMethod(init, made), args, kwargs, frame)
         except Raised:
-            machine.put(made.attributes, UNFINISHED, True)
+            machine.put(made.arguments, UNFINISHED, True)
             raise
     elif args or kwargs:
         open_fields(machine, made, kwargs, bool(args))

@@ -9,7 +9,8 @@ from .cosines import unit_axis
 from .diagonals import OCCURS
 from .mixtures import weighted_sum
 from .never_empty import LENGTHS
-from .squares import PRODUCTS, maker, terms_of
+from .reductions import axes_of, may_be_none
+from .squares import PRODUCTS, WHOLLY_MOVING, maker, terms_of
 
 if TYPE_CHECKING:
     from ..ranges import Ranges
@@ -87,13 +88,19 @@ def sums_shares(node: Node) -> bool:
     return is_shares(maker(inner.inputs[0]))
 
 
-def counts_all(node: Node) -> bool:
-    """All that was counted of something, `bincount(x).sum()` or `one_hot(x).sum(0).mean()`: as much as there is of it."""
-    made = maker(node.inputs[0]) if node.inputs and node.arguments.get("dim") is None else None
+def counts_all(result: Ranges, node: Node) -> bool:
+    """All that was counted of something, `bincount(x).sum()` or `one_hot(x).sum(0).mean()`: as much as there is of it.
+
+    Rows that an index picks may be none at all, and so may what is counted where a mask picks it.
+    """
+    made = maker(node.inputs[0], WHOLLY_MOVING) if node.inputs and node.arguments.get("dim") is None else None
+    counting = {"one_hot", "bincount"}
     if isinstance(made, Node) and made.op == "sum" and made.inputs:
-        made = maker(made.inputs[0])
-        return isinstance(made, Node) and made.op == "one_hot"
-    return isinstance(made, Node) and made.op in ("one_hot", "bincount") and made.arguments.get("weights") is None
+        made, counting = maker(made.inputs[0], WHOLLY_MOVING), {"one_hot"}
+    if not isinstance(made, Node) or made.op not in counting or made.arguments.get("weights") is not None:
+        return False
+    counted = result.of(made.inputs[0]) if made.inputs else None
+    return counted is None or not may_be_none(counted, axes_of(counted, None))
 
 
 def is_shares(made: Any) -> bool:

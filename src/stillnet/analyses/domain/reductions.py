@@ -99,10 +99,8 @@ def one_block(r: Ranger, kind: str, cell: Cell, axes: Any, number: float, x: Ran
 
 
 def is_weak(kind: str, cell: Cell) -> bool:
-    """Whether a reduction of a weight is one that moves as the weight does; weights that start alike have no spread."""
-    if kind in ("var", "std"):
-        return not I.is_point(cell.reached)
-    return kind in ("max", "min", "mean", "norm") or (kind == "sum" and is_squared(cell))
+    """Whether a reduction of a weight is one that moves as the weight does."""
+    return kind in ("max", "min", "mean", "norm", "var", "std") or (kind == "sum" and is_squared(cell))
 
 
 def is_squared(cell: Cell) -> bool:
@@ -348,7 +346,8 @@ def _combined(r: Ranger, kind: str, parts: list[tuple[Cell, float]], axes: Any, 
         return _added(r, kind, parts, axes)
     whole = partition.smashed(tuple(c for c, _ in parts))
     made = one_block(r, kind, whole, axes, sum(n for _, n in parts), x, keepdim)
-    return _not_shorter(r, made, [c for c, n in parts if n >= 1]) if kind == "norm" else made
+    # a block of a size that nobody knows may hold nothing, as what a mask picks does
+    return _not_shorter(r, made, [c for c, n in parts if 1 <= n < I.INF]) if kind == "norm" else made
 
 
 def _not_shorter(r: Ranger, made: Cell, parts: list[Cell]) -> Cell:

@@ -30,6 +30,8 @@ MOVING = frozenset(
         "repeat",
     ]
 )
+# Those that leave none of the elements out.
+WHOLLY_MOVING = MOVING - {"getitem"}
 # Weighted means of elements that lie near each other.
 MEANS = frozenset(["mean", "avg_pool", "window_average_pool", "convolution", "convolution_to_size"])
 PRODUCTS, TIMES = frozenset({"matmul", "mm", "bmm", "linear"}), frozenset({"mul"})
@@ -91,10 +93,10 @@ def factor_of(node: Node) -> tuple[float, Any] | None:
     return None
 
 
-def maker(value: Any) -> Any:
+def maker(value: Any, moving: frozenset[str] = MOVING) -> Any:
     """The operation or source behind a tensor that was only moved."""
     made = value.producer if isinstance(value, Value) else value
-    while isinstance(made, Node) and made.inputs and (made.op in MOVING or made.op.startswith("cast_")):
+    while isinstance(made, Node) and made.inputs and (made.op in moving or made.op.startswith("cast_")):
         made = made.inputs[0].producer
     return made
 

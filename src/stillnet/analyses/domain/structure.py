@@ -138,7 +138,7 @@ def shares(result: Ranges, node: Node, found: Range) -> Range | None:
 
 @pattern("sum", "mean")
 def counts(result: Ranges, node: Node, found: Range) -> Range | None:
-    return _some(found) if found.cell.reached[0] == 0 and counts_all(node) else None
+    return _some(found) if found.cell.reached[0] == 0 and counts_all(result, node) else None
 
 
 @pattern("sum")
@@ -177,6 +177,15 @@ def summed_products(result: Ranges, node: Node, found: Range) -> Range | None:
         cells = tuple(Cell(c.bounds, I.meet(LAYER, c.bounds), c.form, False, c.relation, c.peak) for c in found.cells)
         return Range(cells, found.cuts, found.shape, found.dtype)
     return None
+
+
+# -- spreads -----------------------------------------------------------------------------------------------------------
+@pattern("std", "var", "std_mean", "var_mean")
+def spread(result: Ranges, node: Node, found: Range) -> Range | None:
+    """Weights that start alike have no spread before the first step: it is zero then, and not only where training meets it."""
+    first = node.outputs[0].type.data or ()
+    starts_alike = any(cell.weak for cell in found.cells) and 0.0 in first
+    return _each(found, lambda c: Cell(c.bounds, c.reached)) if starts_alike else None
 
 
 # -- differences and additions -----------------------------------------------------------------------------------------

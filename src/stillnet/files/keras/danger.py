@@ -79,7 +79,7 @@ def scan_text(text: Any, into: ReadFile, name: str) -> None:
     """A pickle or an archive of one that stands in a configuration as text."""
     if not isinstance(text, str):
         return
-    found = [*nested(decoded(text)), *nested(text.encode("latin-1", "ignore"))]
+    found = [*nested(decoded(text), into), *nested(text.encode("latin-1", "ignore"), into)]
     for pickle in found:
         note_names(pickle, into, f"layer {name}")
     if not found:

@@ -9,7 +9,6 @@ from ...base.dtype import DTYPES, DType
 from ...base.plain import dataclass, replace
 from ..limits import RANK
 from ..pickle_names import LOADS_ARGUMENT
-from ..pickles import nested
 from ..wire.pickle_values import Global, Made, Persistent
 
 STORAGE_TYPES = {
@@ -59,12 +58,9 @@ def storage_of(value: Any) -> tuple[str, DType | None]:
 
 def storage_inside(call: Made) -> tuple[str, DType | None]:
     """A storage that `pickle` alone wrote: a whole file of torch as bytes. The object of the call tells shared ones."""
-    for inner in nested(call.args[0] if isinstance(call.args, tuple) and call.args else None):
-        for reference in inner.persistent:
-            key, dtype = storage_of(reference)
-            if key:
-                return f"bytes at {call.position}", dtype
-    return "", None
+    if call.storage is None:
+        return "", None
+    return f"bytes at {call.position}", storage_of(call.storage)[1]
 
 
 def sizes(value: Any) -> tuple[int, ...] | None:

@@ -12,12 +12,15 @@ def read(data: bytes | memoryview, start: int = 0, most: int = MOST_OPCODES) -> 
     """Read one pickle from `start` on. One that loaders read in two ways is broken, and tells the names of both."""
     machine = Machine(data, start)
     result = run(machine, most)
-    other = run(FramedMachine(data, start), most) if machine.crossed else result
+    result.steps += machine.others.spent
+    framed = FramedMachine(data, start)
+    other = run(framed, most) if machine.crossed else result
     if (other.opcodes, other.end, other.error) != (result.opcodes, result.end, result.error) or paths(other) != paths(
         result
     ):
         result.globals += other.globals
         result.made += other.made
+        result.steps += other.steps + framed.others.spent
         result.error = "an opcode stands across the end of its frame, which loaders read in different ways"
         result.ends_for_all = False
     return result

@@ -8,6 +8,7 @@ import struct
 from ...base.annotations import Any
 from .pickle_scalars import decimal
 from .pickle_stack import (
+    DEEPEST_ELEMENTS,
     INT,
     LONG,
     MARK,
@@ -18,6 +19,7 @@ from .pickle_stack import (
     UNSIGNED,
     Broken,
     Machine,
+    OtherMachine,
     TooMuch,
     opcode,
 )
@@ -251,32 +253,28 @@ def _obj(m: Machine) -> None:
 ARRAY_WRAPPERS = ("joblib.numpy_pickle.NumpyArrayWrapper", "sklearn.externals.joblib.numpy_pickle.NumpyArrayWrapper")
 
 
-# What elements of an array that are read as opcodes find on the stack, and for how long they are followed.
-MOST_BELOW, MOST_OTHER = 64, 1_000_000
+# What elements of an array that are read as opcodes find on the stack.
+MOST_BELOW = 64
 
 
-def _skip_array(m: Machine, state: dict[Any, Any]) -> None:
+def _skip_array(m: Machine, state: dict[Any, Any], path: str) -> None:
     """Step over raw elements; elements that are objects are a pickle of their own, which is read with this one."""
     kind, shape = state.get("dtype"), state.get("shape")
     text = kind.args[0] if isinstance(kind, Made) and isinstance(kind.args, tuple) and kind.args else None
     if not isinstance(text, str) or not isinstance(shape, tuple) or not all(type(s) is int and s >= 0 for s in shape):
         raise Broken(f"an array of joblib at byte {m.op_at} does not say its size")
     if text.lstrip("|<>=").startswith("O"):
-        inner = Machine(m.data, m.at)
-        try:
-            inner.run(MOST_OPCODES)
-        finally:
-            for mine, other in ((m.result.globals, inner.result.globals), (m.result.made, inner.result.made)):
-                mine.extend(other)  # type: ignore[arg-type]
-            m.at = inner.at
+        _read_elements(m)
         return
     width = text.lstrip("|<>=biufcSUVMm")
     if not width.isdigit() or len(width) > 6:
         raise Broken(f"an array of joblib at byte {m.op_at} has the element type {text[:20]!r}")
-    _other_reading(m)
+    size = math.prod(shape) * int(width) * (4 if text.lstrip("|<>=").startswith("U") else 1)
+    if size or state.get("numpy_array_alignment_bytes") is not None:
+        _other_readings(m, path)  # of nothing, all loaders read the same
     if state.get("numpy_array_alignment_bytes") is not None:
         m.take(m.byte())
-    m.skip(math.prod(shape) * int(width) * (4 if text.lstrip("|<>=").startswith("U") else 1))
+    m.skip(size)
 
 
 class Anything(dict[int, Any]):
@@ -289,18 +287,51 @@ class Anything(dict[int, Any]):
         return OutOfBand()
 
 
-def _other_reading(m: Machine) -> None:
-    """Every loader but joblib's takes the raw elements for opcodes: the names that these would import are noted."""
-    other = Machine(m.data, m.at)
+def _read_elements(m: Machine) -> None:
+    """Elements that are objects: a pickle in the stream, with a stack and a memo of its own."""
+    if m.depth >= DEEPEST_ELEMENTS:
+        raise TooMuch(f"arrays inside arrays deeper than {DEEPEST_ELEMENTS} at byte {m.at}")
+    is_other = isinstance(m, OtherMachine)
+    inner = OtherMachine(m.data, m.at, m.others, m.skipped) if isinstance(m, OtherMachine) else Machine(m.data, m.at)
+    inner.others, inner.depth = m.others, m.depth + 1
+    try:
+        inner.run(max(m.others.left, 0) if is_other else MOST_OPCODES)
+    finally:
+        m.result.globals += inner.result.globals
+        m.result.made += inner.result.made
+        m.at = inner.at
+        m.others.spent += inner.result.steps
+        m.others.left -= inner.result.steps if is_other else 0
+
+
+def _other_readings(m: Machine, path: str) -> None:
+    """Every loader but the one whose class the array has takes the raw elements for opcodes: the names that these would import
+    are noted. One that reads so starts no further readings: each array has its own already, and N arrays would cost 2^N."""
+    if isinstance(m, OtherMachine):
+        return
+    _other_reading(m, ())
+    _other_reading(m, tuple(p for p in ARRAY_WRAPPERS if p != path))
+
+
+def _other_reading(m: Machine, skipped: tuple[str, ...]) -> None:
+    other = OtherMachine(m.data, m.at, m.others, skipped)
     other.stack, other.memo = [OutOfBand() for _ in range(MOST_BELOW)], Anything()
     try:
-        other.run(MOST_OTHER)
+        try:
+            other.run(max(m.others.left, 0))
+        finally:
+            m.result.globals += other.result.globals
+            m.result.made += [made for made in other.result.made if made.path]
+            m.others.spend(other.result.steps)
     except TooMuch:
         raise TooMuch(f"the elements of an array at byte {m.at} are opcodes, too: not all were looked at") from None
     except (Broken, IndexError, struct.error, ValueError, OverflowError):
         pass  # numbers are no opcodes for long
-    m.result.globals.extend(other.result.globals)
-    m.result.made.extend(made for made in other.result.made if made.path)
+
+
+def _skipped(m: Machine) -> tuple[str, ...]:
+    """The classes of arrays behind which the elements stand, for the loader whose reading this is."""
+    return m.skipped if isinstance(m, OtherMachine) else ARRAY_WRAPPERS
 
 
 @opcode("b")
@@ -310,8 +341,8 @@ def _build(m: Machine) -> None:
     if isinstance(target, Made):
         target.state = state if not target.built else (target.state, state)
         target.built = True
-        if target.path in ARRAY_WRAPPERS and isinstance(state, dict):
-            _skip_array(m, state)
+        if target.path in _skipped(m) and isinstance(state, dict):
+            _skip_array(m, state, target.path)
     else:
         _call_on(m, target, "build", [state])
 

@@ -10,6 +10,14 @@ from ...base.plain import dataclass, field
 from .pickle_values import Global, Made, Persistent
 
 MOST_OPCODES = 8_000_000
+# How many steps the other readings of raw elements take in all of one stream.
+MOST_OTHER = 1_000_000
+# How many pickles may stand in each other as elements of arrays.
+DEEPEST_ELEMENTS = 64
+# No system has a module of a longer name; a stream may state a name of megabytes again and again.
+LONGEST_NAME = 4096
+# How many bytes a line or a value may have for each step that it is charged as.
+BYTES_OF_STEP = 64
 NEWEST_PROTOCOL = 5
 LONGEST_INTEGER = 4096
 
@@ -24,6 +32,20 @@ class Broken(Exception):
 
 class TooMuch(Broken):
     """A limit of ours is reached; another reader may get further."""
+
+
+@dataclass(slots=True)
+class Budget:
+    """Steps that are left to all other readings of one stream, and how many they took."""
+
+    left: int = MOST_OTHER
+    spent: int = 0
+
+    def spend(self, steps: int) -> None:
+        self.left -= steps
+        self.spent += steps
+        if self.left < 0:
+            raise TooMuch("the steps of other readings are used up")
 
 
 class Mark:
@@ -48,6 +70,8 @@ class Pickle:
     opcodes: int = 0
     steps: int = 0
     error: str | None = None
+    # what was found in the arguments of calls that load them, by their identity: many calls may share one
+    inside: dict[int, tuple[bool, Persistent | None]] = field(default_factory=dict)
     # no reader gets past the place where reading ended
     ends_for_all: bool = False
 
@@ -65,6 +89,10 @@ class Machine:
         # how far a loader has read ahead: to the end of the frame that reading is in
         self.held = len(self.data)
         self.crossed = False
+        # what it costs that raw elements are read as opcodes, too
+        self.others = Budget()
+        # in how many pickles this one stands that are elements of an array
+        self.depth = 0
 
     def run(self, most: int) -> Any:
         data, table, count = self.data, OPCODES, 0
@@ -171,7 +199,7 @@ class Machine:
     # -- objects -------------------------------------------------------------------------------------------------------
     def name(self, module: Any, name: Any) -> Global:
         if isinstance(module, str) and isinstance(name, str):
-            found = Global(module, name, self.op_at)
+            found = Global(shortened(module), shortened(name), self.op_at)
         else:
             text = [part if isinstance(part, str) else "<computed>" for part in (module, name)]
             found = Global(text[0], text[1], self.op_at, (module, name))
@@ -188,6 +216,25 @@ class Machine:
         found = Global("copyreg", f"<extension {code}>", self.op_at, (code,))
         self.result.globals.append(found)
         self.push(found)
+
+
+class OtherMachine(Machine):
+    """Reads raw elements as opcodes. Many of them may read the same long value, so bytes are charged as well as steps."""
+
+    def __init__(self, data: bytes | memoryview, start: int, budget: Budget, skipped: tuple[str, ...]) -> None:
+        super().__init__(data, start)
+        self.others = budget
+        # the classes of arrays that the loader knows whose reading this is
+        self.skipped = skipped
+
+    def take(self, count: int) -> bytes:
+        self.others.spend(max(0, min(count, len(self.data) - self.at)) // BYTES_OF_STEP)
+        return super().take(count)
+
+    def line(self) -> bytes:
+        end = _find_newline(self.data[self.at :])
+        self.others.spend((len(self.data) - self.at if end < 0 else end) // BYTES_OF_STEP)
+        return super().line()
 
 
 class FramedMachine(Machine):
@@ -226,6 +273,11 @@ def _find_newline(data: memoryview) -> int:
         if found >= 0:
             return start + found
     return -1
+
+
+def shortened(name: str) -> str:
+    """A name of sensible length: what is cut out leaves no identifier, so that none becomes a harmless name."""
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME // 2]}...{name[-LONGEST_NAME // 2 :]}"
 
 
 Step = Callable[[Machine], None]

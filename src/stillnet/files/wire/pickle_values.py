@@ -40,6 +40,8 @@ class Made:
     built: bool = False
     items: list[Any] = field(default_factory=list)
     entries: dict[Any, Any] = field(default_factory=dict)
+    # the first storage that the bytes refer to which the call loads, once these were scanned
+    storage: Persistent | None = None
 
     @property
     def path(self) -> str:

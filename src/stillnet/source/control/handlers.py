@@ -42,6 +42,15 @@ REPORTING = {
 }
 
 
+def surely_takes(machine: Machine, handler: ast.ExceptHandler, raised: Raised, frame: Frame) -> bool:
+    """A handler of kinds that nobody knows may take it, or not."""
+    if handler.type is None:
+        return True
+    kinds = machine.evaluate(handler.type, frame)
+    known = kinds if isinstance(kinds, tuple) else (kinds,)
+    return any(isinstance(kind, Class) and kind in raised.value.cls.mro for kind in known)
+
+
 def matching_handler(
     machine: Machine, handlers: list[ast.ExceptHandler], raised: Raised, frame: Frame
 ) -> ast.ExceptHandler | None:
@@ -103,41 +112,49 @@ def note_raised(
             return
 
 
-# What torch raises where a check of ours fails is known only roughly.
+# What torch raises where a check of ours fails is known only roughly: attention asserts its sizes, and indexing refuses a
+# tensor of floats with an IndexError.
 RAISED = {
-    "shape-mismatch": ("RuntimeError", "IndexError", "ValueError"),
-    "dtype-mismatch": ("RuntimeError", "TypeError"),
+    "shape-mismatch": ("RuntimeError", "IndexError", "ValueError", "AssertionError"),
+    "dtype-mismatch": ("RuntimeError", "TypeError", "IndexError"),
 }
 ANY = ("RuntimeError", "ValueError", "TypeError", "IndexError", "AssertionError")
 OF_TORCH = ("torch.", "Tensor.")
 
 
 def met(machine: Machine, miss: Mismatch, api: str) -> None:
-    """A check failed inside `try`: the program goes on in one of the handlers that may catch what the library raises. In the
-    last of them for sure, if it is in none before, unless the check rests on a choice, or nobody knows what is raised."""
-    found = list(candidates(machine, miss))
-    if not found or only_reports(found[0][1].body):
+    """A check failed inside `try`: the program goes on in one of the handlers that may catch what the library raises. For sure
+    only where one handler takes all that it could be, unless the check rests on a choice, or nobody knows what is raised."""
+    kinds = possible_kinds(machine, miss)
+    found = list(candidates(machine, kinds))
+    if not found or all(only_reports(handler.body) for _, handler, _ in found):
         return
     builder = machine.builder
-    last = found[-1][2] if api.startswith(OF_TORCH) and not builder.rank_choices else None
+    attempt, handler, raised = found[0]
+    known = api.startswith(OF_TORCH) and not builder.rank_choices
+    if known and all(surely_takes(machine, handler, kind, attempt.frame) for kind in kinds):
+        raise raised
     for attempt, handler, raised in found:
-        if raised is last:
-            raise raised
         attempt.goes_on(machine, handler, raised, Stop({}, next(BIRTHS)))
     builder.guard = where_nothing_is_caught(machine, builder.guard)
 
 
-def candidates(machine: Machine, miss: Mismatch) -> Iterator[tuple[Attempt, ast.ExceptHandler, Raised]]:
-    """The handlers that may catch it, from the inside out, each with an exception that no earlier one catches."""
-    left = [machine.error(kind, miss.message) for kind in RAISED.get(miss.rule, ANY)]
-    for raised in left:
+def possible_kinds(machine: Machine, miss: Mismatch) -> list[Raised]:
+    """One exception of each kind that a failed check may raise."""
+    kinds = [machine.error(kind, miss.message) for kind in RAISED.get(miss.rule, ANY)]
+    for raised in kinds:
         raised.value.attributes["args"] = (Unknown("what a library says of a failure", raised.site),)
+    return kinds
+
+
+def candidates(machine: Machine, left: list[Raised]) -> Iterator[tuple[Attempt, ast.ExceptHandler, Raised]]:
+    """The handlers that may catch one of these, from the inside out, each with one that none before takes for sure."""
     for attempt in reversed(machine.tries):
         for handler in attempt.node.handlers:
             taken = [r for r in left if matching_handler(machine, [handler], r, attempt.frame) is handler]
             if taken:
                 yield attempt, handler, taken[0]
-            left = [r for r in left if r not in taken]
+            left = [r for r in left if r not in taken or not surely_takes(machine, handler, r, attempt.frame)]
         if not left:
             return
 

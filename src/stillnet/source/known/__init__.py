@@ -23,6 +23,7 @@ FAMILIES = {
     "seldom": (
         "options.command_words",
         "options.merged_values",
+        "options.spread_words",
         "python.matching_cost",
         "torch.namespaces",
     ),

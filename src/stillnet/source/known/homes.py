@@ -28,14 +28,14 @@ keras.masks 7091
 keras.members 1470
 keras.merging 2718
 keras.metrics 2993
-keras.model 20263
+keras.model 20804
 keras.names 5684
 keras.objects 14913
 keras.operands 2751
 keras.pictures 7715
 keras.policies 5466
 keras.refused 2401
-keras.rehearsal 3950
+keras.rehearsal 4051
 keras.sequential 8609
 keras.shapes 4128
 keras.spellings 3146
@@ -51,14 +51,15 @@ keras.wrappers 13922
 numpy.files 1214
 numpy.filter_banks 2973
 numpy.signal 2573
-options.argument_parser 14264
-options.command_line_tools 9571
-options.command_words 6174
+options.argument_parser 16126
+options.command_line_tools 11871
+options.command_words 6941
 options.config_trees 13346
 options.hydra 8657
 options.merged_values 1990
-options.old_options 2716
+options.old_options 3682
 options.omega_functions 6587
+options.spread_words 5401
 options.typed_options 5512
 pictures.opencv 4720
 pictures.pillow 7493
@@ -75,7 +76,7 @@ python.data_formats 12644
 python.dataclasses_ 17297
 python.distributions 4541
 python.enums 14041
-python.ini_files 6219
+python.ini_files 9297
 python.inspection 20335
 python.lazy_packages 3246
 python.logs 6313
@@ -308,6 +309,8 @@ CLASSES,KNOWN torch.summary fvcore.nn.flop_count.FlopCountAnalysis
 KNOWN torch.summary fvcore.nn.flop_count_str fvcore.nn.flop_count_table fvcore.nn.parameter_count
 KNOWN torch.summary fvcore.nn.parameter_count_table""",
     "getopt": """\
+ALIASES options.old_options getopt.error
+CLASSES,KNOWN options.old_options getopt.GetoptError
 KNOWN options.old_options getopt.getopt getopt.gnu_getopt""",
     "heapq": """\
 KNOWN python.algorithms heapq.heapify heapq.heappop heapq.heappush heapq.heappushpop heapq.heapreplace heapq.merge

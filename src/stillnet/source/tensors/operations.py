@@ -104,7 +104,7 @@ def call_api(
         again = partial(call_api, machine, name, args, kwargs, rebinds, written_call)
         return branch(machine, machine.context["frame"], condition, again, again)
     args, kwargs = in_words_of_library(machine, name, args, kwargs)
-    note_call(machine, name, args, kwargs)
+    note_gradients(machine, name, args, kwargs)
     if name in JOINS and args and holds_repeated(args[0]):
         return joined(machine, name, args, kwargs)
     refuse_operands(machine, name, args)
@@ -139,7 +139,7 @@ def in_words_of_library(
     return args, kwargs
 
 
-def note_call(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any]) -> None:
+def note_gradients(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any]) -> None:
     """What the rules about gradients want to know of."""
     if name == "Tensor.backward":
         # a loop in which that happens trains

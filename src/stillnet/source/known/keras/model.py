@@ -12,6 +12,7 @@ from ....graph.graph import Node, Value
 from ....ops import OPS
 from ...calls import call
 from ...machine import Machine
+from ...opened import openings
 from ...values import Class, Instance, Native, OneOf, PyDict, PyList, Tensor
 from ..python.builtins import frame_of
 from ..registry import KNOWN, known_class
@@ -105,8 +106,8 @@ def refuse_same_names(machine: Machine, receiver: Instance) -> None:
     layers = dict.fromkeys(s.operation for s in steps if isinstance(s.operation, Instance))
     named: dict[str, Instance] = {}
     for layer in layers:
-        name = layer.attributes.get("_name")
-        if type(name) is not str or "_is_named" not in layer.attributes:
+        name = given_name(machine, layer)
+        if name is None:
             continue
         if name in named:
             text = f"two layers of the model are called {name!r}"
@@ -114,6 +115,15 @@ def refuse_same_names(machine: Machine, receiver: Instance) -> None:
             machine.builder.record(Mismatch(text, "wrong-call", help=advice), "keras.Model")
             return
         named[name] = layer
+
+
+def given_name(machine: Machine, layer: Instance) -> str | None:
+    """The name that the program gave a layer, where it is plain: Keras 3 renames by `name`, Keras 2 by `_name`, and a class may
+    have a `name` of its own."""
+    name, written = layer.attributes.get("name"), layer.attributes.get("_name")
+    plain = "_is_named" in layer.attributes and layer not in openings(machine)
+    own = any("name" in c.namespace for c in layer.cls.mro if c.source is not None)
+    return name if plain and not own and type(name) is str and name == written else None
 
 
 def layer_among(outputs: Any) -> Instance | None:

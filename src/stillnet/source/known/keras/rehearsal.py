@@ -52,8 +52,10 @@ def rehearse_losses(machine: Machine) -> None:
         for function, output, is_loss in calls:
             target = machine.builder.source(TensorType(None, output.value.dtype), "input", "targets", "data")
             outer = enter(machine, machine.context.get("grad_enabled", True) if is_loss else False)
-            rehearse(machine, function, [Tensor(target, "tf"), Tensor(output.value, "tf")], is_loss)
-            leave(machine, outer)
+            try:
+                rehearse(machine, function, [Tensor(target, "tf"), Tensor(output.value, "tf")], is_loss)
+            finally:  # what ends the whole reading passes through here too
+                leave(machine, outer)
 
 
 def with_outputs(given: Any, outputs: list[Tensor]) -> list[tuple[Any, Tensor]]:

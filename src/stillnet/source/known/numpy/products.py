@@ -9,11 +9,13 @@ from ....base.annotations import Any
 from ....base.dim import Sym
 from ....base.dtype import BOOL, I64, DType
 from ....base.unknown import Unknown
+from ....ops.named_results import NAMED_RESULTS
 from ...machine import Machine
 from ...operators import bare, binary
 from ...tensors.operations import sizes_of
 from ...values import Config, Instance, OneOf, PyList, Tensor
 from ..python.builtins import frame_of
+from ..python.named import named_tuple_value
 from ..python.quiet import quiet_class, quiet_functions
 from ..registry import KNOWN, known
 from .arrays import as_dtype, cast, floating, to_array, unknown_array, via
@@ -246,7 +248,12 @@ def type_name(value: Any) -> str:
 def _transferred(package: str, name: str) -> None:
     def run(machine: Machine, *args: Any, **options: Any) -> Any:
         arrays = [to_array(machine, a) if isinstance(a, (PyList, Tensor)) else a for a in args]
-        return via(machine, f"torch.{package}.{name}", [floating(machine, a) for a in arrays], options)
+        api = f"torch.{package}.{name}"
+        made = via(machine, api, [floating(machine, a) for a in arrays], options)
+        fields = NAMED_RESULTS.get(api, ())
+        # numpy calls the parts of a decomposition as torch does
+        named = type(made) is tuple and len(made) == len(fields)
+        return named_tuple_value(machine, f"{name}Result", fields, made) if named else made
 
     known(f"numpy.{package}.{name}")(run)
 

@@ -16,15 +16,39 @@ from ..python.builtins import frame_of
 from ..python.object_types import FILLED_UNSEEN, named, namespace_text
 from ..python.quiet import any_method, quiet_class, silent
 from ..registry import CLASSES, KNOWN, known, known_class
-from .command_words import COMMAND, FLAGS, MISSING_DEFAULT, Action, actions_of, apply_words, words
+from .command_words import MISSING_DEFAULT, actions_of, apply_words, words
+from .spread_words import COMMAND, FLAGS, Action
 
 
 # -- describing --------------------------------------------------------------------------------------------------------
 def _parser(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
-    made = Instance(cls, {"_actions": PyList([]), "_defaults": PyDict({}), "_open": False}, site=machine.builder.site)
+    state = {"_actions": PyList([]), "_defaults": PyDict({}), "_open": False, **rules_of(args, kwargs)}
+    made = Instance(cls, state, site=machine.builder.site)
     for name in ("prog", "description", "epilog", "usage"):
         made.attributes[name] = kwargs.get(name)
     return made
+
+
+# What may be said of a parser without changing how it reads words.
+HARMLESS = (
+    "prog",
+    "usage",
+    "description",
+    "epilog",
+    "formatter_class",
+    "parents",
+    "add_help",
+    "exit_on_error",
+    "help",
+    "aliases",
+)
+
+
+def rules_of(args: Any, kwargs: dict[str, Any]) -> dict[str, Any]:
+    """How the parser reads words: by other rules than those that are known, and with a flag for help."""
+    helps = kwargs.get("add_help", True)
+    unlike = bool(args) or not isinstance(helps, bool) or any(k not in HARMLESS for k in kwargs)
+    return {"_unlike": unlike, "_helps": helps is not False}
 
 
 def _configured(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
@@ -35,6 +59,8 @@ def _configured(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str,
 
 
 def _parser_init(machine: Machine, receiver: Instance, *args: Any, parents: Any = None, **kwargs: Any) -> None:
+    for name, value in rules_of(args, kwargs).items():
+        machine.put(receiver.attributes, name, value)
     for parent in iterate(machine, parents, frame_of(machine)) if parents is not None else []:
         if isinstance(parent, Instance) and "_actions" in parent.attributes:
             machine.change(receiver.attributes["_actions"]).extend(parent.attributes["_actions"].items)
@@ -140,6 +166,9 @@ def _get_default(machine: Machine, receiver: Instance, dest: Any) -> Any:
 
 
 # -- parsing -----------------------------------------------------------------------------------------------------------
+NOT_FOLLOWED = "words of a command line that are not followed"
+
+
 def default_values(machine: Machine, parser: Instance) -> dict[str, Any]:
     values: dict[str, Any] = {}
     for entry in actions_of(parser):
@@ -191,32 +220,53 @@ def _parse_args(machine: Machine, receiver: Instance, args: Any = None, namespac
     return read_words(machine, receiver, args, namespace)[0]
 
 
+def _parse_intermixed(machine: Machine, receiver: Instance, args: Any = None, namespace: Any = None) -> Any:
+    """Words in an order of their own are not followed."""
+    if words(machine, args):
+        return machine.unknown(NOT_FOLLOWED)
+    return _parse_args(machine, receiver, args, namespace)
+
+
 def _parse_known(machine: Machine, receiver: Instance, args: Any = None, namespace: Any = None) -> Any:
     made, untaken = read_words(machine, receiver, args, namespace)
-    return (made, PyList(list(untaken)))
+    return (made, left_over(machine, untaken))
 
 
-def read_words(machine: Machine, receiver: Instance, args: Any, namespace: Any) -> tuple[Instance, list[str]]:
-    values, closed, untaken = parsed_words(machine, receiver, words(machine, args))
+def left_over(machine: Machine, untaken: list[str] | None) -> Any:
+    return PyList(list(untaken)) if untaken is not None else machine.unknown(NOT_FOLLOWED)
+
+
+def read_words(machine: Machine, receiver: Instance, args: Any, namespace: Any) -> tuple[Instance, list[str] | None]:
+    held = dict(namespace.attributes) if isinstance(namespace, Instance) else {}
+    values, closed, untaken = parsed_words(machine, receiver, words(machine, args), held)
     cls = CLASSES["argparse.Namespace" if closed else "argparse._OpenNamespace"]
     made = namespace if isinstance(namespace, Instance) else Instance(cls, site=machine.builder.site)
     for name, value in values.items():
-        if not (made is namespace and name in made.attributes):
+        if name not in made.attributes or made.attributes[name] is not value:
             machine.put(made.attributes, name, value)
     return made, untaken
 
 
-def parsed_words(machine: Machine, parser: Instance, given: list[str]) -> tuple[dict[str, Any], bool, list[str]]:
-    """The values of all arguments, whether there are no others, and the words that none takes."""
-    values = default_values(machine, parser)
-    left, untaken = apply_words(machine, parser, given, values) if given else ([], [])
+def parsed_words(
+    machine: Machine, parser: Instance, given: list[Any], held: dict[str, Any]
+) -> tuple[dict[str, Any], bool, list[str] | None]:
+    """The values of all arguments, those that the namespace held before in place of defaults; whether there are no others;
+    and the words that none takes."""
+    values = {**default_values(machine, parser), **held}
+    applied = apply_words(machine, parser, given, values) if given else ([], [])
+    if applied is None:
+        return {name: machine.unknown(NOT_FOLLOWED) for name in values}, False, None
+    left, untaken = applied
     table = parser.attributes.get("_commands")
     chosen = table.items.get(left[0]) if isinstance(table, PyDict) and left else None
     if not isinstance(chosen, Instance):
         return values, not parser.attributes["_open"] and table is None, [*untaken, *left]
     if isinstance(dest := parser.attributes["_command_dest"], str):
         values[dest] = left[0]
-    more, closed, others = parsed_words(machine, chosen, left[1:])
+    more, closed, others = parsed_words(machine, chosen, left[1:], {})
+    if others is None:
+        # the words of the command may write anywhere
+        return {name: machine.unknown(NOT_FOLLOWED) for name in (*values, *more)}, False, None
     return {**values, **more}, closed and not parser.attributes["_open"], [*untaken, *others]
 
 
@@ -277,7 +327,7 @@ known_class(
     get_default=_get_default,
     parse_args=_parse_args,
     parse_known_args=_parse_known,
-    parse_intermixed_args=_parse_args,
+    parse_intermixed_args=_parse_intermixed,
     error=_stop,
     exit=_stop,
     print_help=silent,

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ast
+import gc
 from collections.abc import Iterator
+from contextlib import contextmanager
+from types import CodeType, FunctionType, ModuleType
 
 from ....base.annotations import Any
 from ....base.unknown import Unknown
 from ...calls import call
 from ...entries.options import setting
-from ...machine import Machine
+from ...machine import Machine, undo
 from ...operators import bare
 from ...values import BoundMethod, Class, Config, Function, Instance, Native, PyDict, PyList
 from ..python.builtins import frame_of
@@ -114,25 +118,66 @@ def _fire(machine: Machine, component: Any = None, *args: Any, **kwargs: Any) ->
     frame = frame_of(machine)
     if isinstance(component, Function):
         return call(machine, supply(machine, component, {}), [], {}, frame)
+    before = held_before(machine, component)
     with run_by_others(machine):
-        for command in commands(machine, component):
-            function = command.function if isinstance(command, BoundMethod) else command
-            given = required(function)[int(function is not command) :]
-            run_entry(machine, frame.module, command, [], {}, known=not given)
+        for function, receiver in commands(machine, component, set()):
+            with taken_back(machine, before):
+                command = bound(machine, function, receiver)
+                given = required(function)[int(receiver is not None) :]
+                run_entry(machine, frame.module, command, [], {}, known=not given)
     machine.context["frame"] = frame
     return Unknown("what the command line asks for", machine.builder.site)
 
 
-def commands(machine: Machine, component: Any) -> Iterator[Any]:
-    """The functions that the words of the command line may name, methods with an object of their own each."""
+def commands(machine: Machine, component: Any, seen: set[int]) -> Iterator[tuple[Function, Any]]:
+    """The functions that the words of the command line may name; methods with their object, or the class it is made of."""
     held = bare(component)
+    if id(held) in seen:
+        return
     if isinstance(held, (PyDict, PyList)):
-        for part in held.items.values() if isinstance(held, PyDict) else held.items:
-            yield from [supply(machine, part, {})] if isinstance(part, Function) else commands(machine, part)
+        seen.add(id(held))
+        for part in list(held.items.values() if isinstance(held, PyDict) else held.items):
+            yield from (
+                [(supply(machine, part, {}), None)] if isinstance(part, Function) else commands(machine, part, seen)
+            )
     cls = held.cls if isinstance(held, Instance) else held
     for name in own_methods(cls) if isinstance(cls, Class) else ():
-        receiver = held if held is not cls else made(machine, cls)
-        yield BoundMethod(supply(machine, cls.find(name), {}), receiver)
+        yield supply(machine, cls.find(name), {}), held
+
+
+def bound(machine: Machine, function: Function, receiver: Any) -> Any:
+    if receiver is None:
+        return function
+    return BoundMethod(function, made(machine, receiver) if isinstance(receiver, Class) else receiver)
+
+
+# What values are not held in: the program's text, and our own code.
+NO_HOLDERS = (ast.AST, type, ModuleType, FunctionType, CodeType, str, int, float, bytes)
+
+
+def held_before(machine: Machine, component: Any) -> dict[int, Any]:
+    """All that can be reached before a command runs, by identity; kept, so that nothing new takes an identity of it."""
+    found: dict[int, Any] = {}
+    waiting: list[Any] = [machine, component]
+    while waiting:
+        thing = waiting.pop()
+        if id(thing) not in found and not isinstance(thing, NO_HOLDERS):
+            found[id(thing)] = thing
+            waiting.extend(gc.get_referents(thing))
+    return found
+
+
+@contextmanager
+def taken_back(machine: Machine, before: dict[int, Any]) -> Iterator[None]:
+    """One command of several: only one of them runs, so that what it writes does not reach the next. What it has made itself
+    stays as it is, to be shown."""
+    outer, journal = machine.journal, list[Any]()
+    machine.journal = journal
+    try:
+        yield
+    finally:
+        machine.journal = outer
+        undo([entry for entry in journal if id(entry[0]) in before])
 
 
 def own_methods(cls: Class) -> list[str]:
@@ -202,10 +247,23 @@ def _define_list(separator: str | None) -> Any:
     """A default that is a text is cut as the command line would be."""
 
     def run(machine: Machine, name: Any, default: Any = None, *args: Any, **kwargs: Any) -> Any:
-        texts = [part.strip() for part in default.split(separator)] if isinstance(default, str) else None
+        # no text at all is no item, though `"".split(",")` has one
+        parts = default.split(separator) if isinstance(default, str) and default else []
+        texts = [part.strip() for part in parts] if isinstance(default, str) else None
         return defines(machine, name, default if texts is None else PyList(list(texts)))
 
     return run
+
+
+@known("absl.flags.DEFINE_enum_class")
+def _define_enum(machine: Machine, name: Any, default: Any = None, enum_class: Any = None, *a: Any, **k: Any) -> Any:
+    """A text names a member."""
+    text = bare(default)
+    if isinstance(text, str):
+        found = enum_class.find(text) if isinstance(enum_class, Class) else None
+        member = isinstance(found, Instance) and found.cls is enum_class
+        default = found if member else Unknown("a member of an enum", machine.builder.site)
+    return defines(machine, name, default)
 
 
 def _define_many(machine: Machine, name: Any, default: Any = None, *args: Any, **kwargs: Any) -> Any:
@@ -213,7 +271,7 @@ def _define_many(machine: Machine, name: Any, default: Any = None, *args: Any, *
     return defines(machine, name, PyList([default]) if isinstance(default, (str, int, float)) else default)
 
 
-PLAIN_FLAGS = ("string", "integer", "float", "boolean", "bool", "enum", "enum_class")
+PLAIN_FLAGS = ("string", "integer", "float", "boolean", "bool", "enum")
 known(*(f"absl.flags.DEFINE_{kind}" for kind in PLAIN_FLAGS))(_define)
 known("absl.flags.DEFINE_list")(_define_list(","))
 known("absl.flags.DEFINE_spaceseplist")(_define_list(None))

@@ -1,44 +1,19 @@
-"""The words of a command line, taken by the arguments that a parser describes."""
+"""The words of a command line, stored by the arguments that a parser describes."""
 
 from __future__ import annotations
 
 from ....base.annotations import Any
-from ....base.plain import dataclass
 from ....base.unknown import Unknown
 from ...calls import call
 from ...control.iteration import iterate
 from ...machine import Machine
-from ...values import Class, Config, Guarded, Instance, PyList, Repeated
+from ...values import Class, Config, Function, Guarded, Instance, PyList, Raised, Repeated
 from ..python.builtins import frame_of
 from ..registry import CLASSES
+from .spread_words import COMMAND, FLAGS, Action, NotTaken, Taken, spread
 
 MISSING_DEFAULT = object()
-# How options say that they take the words that follow, however many.
-MANY = ("+", "*", "...")
-# The action of the word that chooses a command.
-COMMAND = "parsers"
-FLAGS = {"store_true": (False, True), "store_false": (True, False)}
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Action:
-    """One argument of the command line."""
-
-    flags: tuple[str, ...]
-    dest: str
-    action: str
-    default: Any
-    kind: Any
-    nargs: Any
-    const: Any
-    required: bool
-    choices: Any = None
-    # the class of an action that the program wrote
-    custom: Any = None
-
-    @property
-    def positional(self) -> bool:
-        return not self.flags[0].startswith("-")
+Values = dict[str, Any]
 
 
 def actions_of(parser: Instance) -> list[Action]:
@@ -47,97 +22,127 @@ def actions_of(parser: Instance) -> list[Action]:
     return [a for a in held if isinstance(a, Action)]
 
 
-def words(machine: Machine, args: Any) -> list[str]:
+def words(machine: Machine, args: Any) -> list[Any]:
     """The words of a command line that the program gives itself."""
     if args is None or isinstance(args, (Unknown, Config)):
         return []
     items = iterate(machine, args, frame_of(machine), unknown_ok=True)
-    return [w for w in items if isinstance(w, str)] if isinstance(items, list) else []
+    return items if isinstance(items, list) else []
 
 
 def apply_words(
-    machine: Machine, parser: Instance, given: list[str], values: dict[str, Any]
-) -> tuple[list[str], list[str]]:
-    """Writes what the words say over the values; returns the words from the command on, and those that no argument takes."""
-    actions = actions_of(parser)
-    by_flag = {flag: a for a in actions for flag in a.flags if flag.startswith("-")}
-    positional = [a for a in actions if a.positional]
-    rest, untaken = list(given), list[str]()
-    while rest:
-        word = rest.pop(0)
-        flag, _, inline = word.partition("=")
-        entry = by_flag.get(flag) if word.startswith("-") else None
-        if entry is None and len(flag) > 2 and flag[1] != "-" and flag[:2] in by_flag:
-            # -vv, -n3: letters that are joined, or a value that stands at its letter
-            entry, again = by_flag[flag[:2]], [f"-{flag[2:]}"]
-            if entry.action in (*FLAGS, "count", "store_const"):
-                rest = [*again, *rest]
+    machine: Machine, parser: Instance, given: list[Any], values: Values
+) -> tuple[list[str], list[str]] | None:
+    """Writes what the words say over the values; returns the words from the command on, and those that no argument takes.
+    None where they are not understood."""
+    try:
+        found, untaken = spread_over(parser, given)
+        forget_placeholders(parser, values)
+        rest: list[str] = []
+        for taken in found:
+            if taken.entry is None:
+                rest = list(taken.words)
             else:
-                inline = word[2:]
-        if entry is None:
-            commands = "_commands" in parser.attributes and not any(a.action != COMMAND for a in positional)
-            if commands and not word.startswith("-"):
-                return [word, *rest], untaken
-            if positional and not word.startswith("-"):
-                entry = positional.pop(0)
-                values[entry.dest] = taken(machine, entry, [word, *rest] if entry.nargs in MANY else [word])
-                rest = [] if entry.nargs in MANY else rest
-            else:
-                untaken.append(word)
-            continue
-        if entry.action in FLAGS:
-            values[entry.dest] = FLAGS[entry.action][1]
-        elif entry.action == "store_const":
-            values[entry.dest] = entry.const
-        elif entry.action == "optional":
-            values[entry.dest] = not flag.startswith("--no-")
-        elif entry.action == "count":
-            values[entry.dest] = (values.get(entry.dest) or 0) + 1
-        else:
-            following = [inline] if inline else following_words(entry, rest)
-            found = taken(machine, entry, following)
-            if entry.action == "custom":
-                act(machine, parser, entry, found, values, word)
-            elif entry.action in ("append", "extend"):
-                held = values.get(entry.dest)
-                whole = entry.action == "append" and entry.nargs is not None
-                more = [found] if whole or not isinstance(found, PyList) else found.items
-                values[entry.dest] = PyList([*(held.items if isinstance(held, PyList) else ()), *more])
-            else:
-                values[entry.dest] = found
-    return [], untaken
+                store(machine, parser, taken.entry, taken, values)
+    except NotTaken:
+        return None
+    return rest, untaken
 
 
-def act(machine: Machine, parser: Instance, entry: Action, found: Any, values: dict[str, Any], word: str) -> None:
+def spread_over(parser: Instance, given: list[Any]) -> tuple[list[Taken], list[str]]:
+    """Who takes which word, where all arguments and all words are known."""
+    held = parser.attributes["_actions"].items
+    doubtful = any(not isinstance(a, Action) and (b.positional or b.required) for a, b in zip(held, actions_of(parser)))
+    if doubtful or len(held) != len(actions_of(parser)) or not all(isinstance(w, str) for w in given):
+        raise NotTaken("arguments or words that are not known")
+    if parser.attributes["_open"] or parser.attributes["_unlike"]:
+        raise NotTaken("a parser with rules of its own")
+    old = any(c.qualname == "optparse.OptionParser" for c in parser.cls.mro)
+    commands = "_commands" in parser.attributes
+    return spread(actions_of(parser), given, commands, parser.attributes["_helps"], old)
+
+
+def forget_placeholders(parser: Instance, values: Values) -> None:
+    """What has to be given begins as None: a line that is read to its end gives it."""
+    for entry in actions_of(parser):
+        plain = entry.default is MISSING_DEFAULT and entry.action != COMMAND and entry.dest in values
+        if plain and isinstance(values[entry.dest], Unknown | Config) and (entry.required or entry.positional):
+            values[entry.dest] = None
+
+
+def store(machine: Machine, parser: Instance, entry: Action, taken: Taken, values: Values) -> None:
+    """What an argument leaves in the namespace."""
+    held = values.get(entry.dest)
+    if entry.action in FLAGS:
+        values[entry.dest] = FLAGS[entry.action][1]
+    elif entry.action == "store_const":
+        values[entry.dest] = entry.const
+    elif entry.action == "append_const":
+        values[entry.dest] = longer(machine, held, [entry.const])
+    elif entry.action == "optional":
+        values[entry.dest] = not str(taken.flag).startswith("--no-")
+    elif entry.action == "count":
+        values[entry.dest] = counted(machine, held)
+    elif entry.action in ("store", "append", "extend", "custom"):
+        store_words(machine, parser, entry, taken, values)
+    else:
+        raise NotTaken("a line that ends the program")
+
+
+def store_words(machine: Machine, parser: Instance, entry: Action, taken: Taken, values: Values) -> None:
+    found, held = converted(machine, entry, taken.words), values.get(entry.dest)
+    if entry.action == "custom":
+        act(machine, parser, entry, found, values, taken.flag)
+    elif entry.action == "append":
+        values[entry.dest] = longer(machine, held, [found])
+    elif entry.action == "extend":
+        if not isinstance(found, PyList):
+            raise NotTaken("a list that grows by the letters of a word")
+        values[entry.dest] = longer(machine, held, found.items)
+    else:
+        values[entry.dest] = found
+
+
+def longer(machine: Machine, held: Any, more: list[Any]) -> Any:
+    """argparse copies the list that stands there, so that a default keeps its items."""
+    if held is None or isinstance(held, PyList):
+        return PyList([*(held.items if held is not None else ()), *more])
+    return machine.unknown("a list of the command line")
+
+
+def counted(machine: Machine, held: Any) -> Any:
+    return (held or 0) + 1 if held is None or isinstance(held, int) else machine.unknown("a count of the command line")
+
+
+def act(machine: Machine, parser: Instance, entry: Action, found: Any, values: Values, word: str | None) -> None:
     """An action that the program wrote puts what it likes into the namespace."""
-    if not isinstance(entry.custom, Class):
-        values[entry.dest] = machine.unknown("what an action of a command line leaves")
-        return
-    options = {"option_strings": PyList(list(entry.flags)), "dest": entry.dest, "nargs": entry.nargs}
+    if not isinstance(entry.custom, Class) or isinstance(entry.custom.find("__init__"), Function):
+        # its own constructor may say how many words it takes
+        raise NotTaken("an action that is not known")
+    flags = [] if entry.positional else list(entry.flags)
+    options = {"option_strings": PyList(list(flags)), "dest": entry.dest, "nargs": entry.nargs, "const": entry.const}
     action = call(machine, entry.custom, [], options, frame_of(machine))
-    space = Instance(CLASSES["argparse.Namespace"], dict(values), site=machine.builder.site)
     if not isinstance(action, Instance):
-        values[entry.dest] = action
-        return
+        raise NotTaken("an action that is not known")
+    space = Instance(CLASSES["argparse.Namespace"], dict(values), site=machine.builder.site)
     action.attributes.setdefault("dest", entry.dest)
     call(machine, action, [parser, space, found, word], {}, frame_of(machine))
     values.update(space.attributes)
 
 
-def following_words(entry: Action, rest: list[str]) -> list[str]:
-    count = entry.nargs if isinstance(entry.nargs, int) else len(rest) if entry.nargs in MANY else 1
-    found: list[str] = []
-    while (
-        rest
-        and len(found) < count
-        and not (rest[0].startswith("--") or (rest[0].startswith("-") and rest[0][1:2].isalpha()))
-    ):
-        found.append(rest.pop(0))
-    return found
+def converted(machine: Machine, entry: Action, taken: Any) -> Any:
+    """One word, a list or a tuple of them, or none: a flag that stands alone says its constant."""
+    if isinstance(taken, list):
+        return PyList([of_kind(machine, entry, word) for word in taken])
+    if isinstance(taken, tuple):
+        return tuple(of_kind(machine, entry, word) for word in taken)
+    return of_kind(machine, entry, entry.const if taken is None else taken)
 
 
-def taken(machine: Machine, entry: Action, texts: list[str]) -> Any:
-    converted = [call(machine, entry.kind, [t], {}, frame_of(machine)) if entry.kind is not None else t for t in texts]
-    if isinstance(entry.nargs, int) or entry.nargs in MANY or entry.action == "append":
-        return PyList(converted)
-    return converted[0] if converted else entry.const
+def of_kind(machine: Machine, entry: Action, word: Any) -> Any:
+    if entry.kind is None or not isinstance(word, str):
+        return word
+    try:
+        return call(machine, entry.kind, [word], {}, frame_of(machine))
+    except Raised:
+        raise NotTaken("a word that is not of its kind") from None

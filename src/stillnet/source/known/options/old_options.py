@@ -11,8 +11,10 @@ from ...operators import bare
 from ...values import Instance, PyList
 from ..python.builtins import frame_of
 from ..python.quiet import silent
-from ..registry import CLASSES, known, known_class
+from ..registry import ALIASES, CLASSES, known, known_class
 from . import argument_parser as A
+from .command_words import actions_of
+from .spread_words import FLAGS
 
 # The kinds that are named by words.
 KINDS = {"int": "int", "long": "int", "float": "float", "complex": "complex"}
@@ -23,13 +25,27 @@ def _add_option(machine: Machine, receiver: Instance, *flags: Any, **options: An
     kind = bare(options.pop("type", None))
     if isinstance(kind, str) and kind in KINDS:
         kind = CLASSES[KINDS[kind]]
+    if bare(options.get("action")) in FLAGS and "default" not in options and not given_before(receiver, flags, options):
+        # unlike argparse, a flag that nobody gives is None
+        options["default"] = None
     return A._add_argument(machine, receiver, *flags, **{**options, "type": None if isinstance(kind, str) else kind})
+
+
+def given_before(receiver: Instance, flags: tuple[Any, ...], options: dict[str, Any]) -> bool:
+    """Another option writes to the same place: its default stays."""
+    names = tuple(f for f in flags if isinstance(f, str))
+    dest = options.get("dest") or (A.destination(names) if names else None)
+    return any(a.dest == dest for a in actions_of(receiver))
 
 
 def _parse(machine: Machine, receiver: Instance, args: Any = None, values: Any = None) -> Any:
     """The options, and the words that belong to none of them."""
     made, untaken = A.read_words(machine, receiver, args, values)
-    return (made, PyList(list(untaken)))
+    return (made, A.left_over(machine, untaken))
+
+
+def _own_rules(machine: Machine, receiver: Instance) -> None:
+    machine.put(receiver.attributes, "_unlike", True)
 
 
 @known("optparse.OptionGroup")
@@ -46,6 +62,8 @@ known_class(
     add_option_group=silent,
     set_usage=silent,
     parse_args=_parse,
+    disable_interspersed_args=_own_rules,
+    enable_interspersed_args=silent,
 )
 
 
@@ -60,7 +78,7 @@ def _getopt(read: Any) -> Any:
         try:
             found, left = read(given, shortopts, names)
         except getopt.GetoptError as error:
-            raise machine.error("ValueError", str(error)) from None
+            raise machine.error("getopt.GetoptError", str(error)) from None
         return (PyList(list(found)), PyList(list(left)))
 
     return run
@@ -68,3 +86,5 @@ def _getopt(read: Any) -> Any:
 
 known("getopt.getopt")(_getopt(getopt.getopt))
 known("getopt.gnu_getopt")(_getopt(getopt.gnu_getopt))
+known_class("getopt.GetoptError", ("Exception",))
+ALIASES["getopt.error"] = "getopt.GetoptError"

@@ -9,7 +9,7 @@ from ....base.annotations import Any
 from ....base.unknown import Unknown
 from ...machine import Machine
 from ...operators import bare
-from ...values import Instance, PyDict, PyList
+from ...values import Class, Function, Instance, PyDict, PyList
 from .data_files import content_of, read_text
 from .quiet import quiet_class
 
@@ -18,38 +18,82 @@ NOT_KNOWN = "an entry of a configuration file"
 
 
 # -- reading -----------------------------------------------------------------------------------------------------------
-def _read(machine: Machine, receiver: Instance, names: Any, *args: Any) -> Any:
-    return take(machine, receiver, read_text(machine, names))
+def _parser(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
+    """A parser by rules of its own says nothing: which entries are comments, and how options are written."""
+    own = any(isinstance(cls.find(name), Function) for name in ("__init__", "optionxform", "__getitem__"))
+    made = Instance(cls, site=machine.builder.site)
+    if args or own or not kwargs.keys() <= {"interpolation"}:
+        made.attributes["_unlike"] = True
+    return made
 
 
-def _read_file(machine: Machine, receiver: Instance, source: Any, *args: Any) -> Any:
+def _read(
+    machine: Machine, receiver: Instance, filenames: Any, encoding: Any = None, *args: Any, **options: Any
+) -> Any:
+    """The names of the files that were there."""
+    usual = encoding is None or (isinstance(encoding, str) and encoding.lower() in ("utf-8", "utf8", "utf-8-sig"))
+    text = read_text(machine, filenames) if usual else None
+    understood = take(machine, receiver, text)
+    if understood and isinstance(bare(filenames), str):
+        return PyList([bare(filenames)])
+    return machine.unknown("the names of the files that a configuration is read from")
+
+
+def _read_file(machine: Machine, receiver: Instance, source: Any, *args: Any, **options: Any) -> None:
     text = content_of(machine, source)
-    return take(machine, receiver, text if isinstance(text, str) else None)
+    take(machine, receiver, text if isinstance(text, str) else None)
 
 
-def _read_dict(machine: Machine, receiver: Instance, *args: Any) -> Any:
-    return take(machine, receiver, None)
-
-
-def take(machine: Machine, receiver: Instance, text: str | None) -> Any:
-    """The sections of the text, with the values of DEFAULT in each."""
+def take(machine: Machine, receiver: Instance, text: str | None) -> bool:
+    """The sections of the text, with the values of DEFAULT in each; whether they are understood."""
     parser = configparser.ConfigParser(interpolation=None)
     try:
-        if text is None or sections_of(receiver) is not None:
+        if text is None or "_sections" in receiver.attributes or is_unlike(receiver):
             raise ValueError
         parser.read_string(text)
         tables = {name: PyDict(dict(parser.items(name))) for name in parser.sections()}
-        if any("%(" in value or "${" in value for table in tables.values() for value in table.items.values()):
+        # values that are made of others; `%%` is one sign, too
+        if any(
+            "%" in (value or "") or "$" in (value or "") for table in tables.values() for value in table.items.values()
+        ):
             raise ValueError
         machine.put(receiver.attributes, "_sections", PyDict(tables))
     except (configparser.Error, ValueError):
-        machine.put(receiver.attributes, "_sections", Unknown("a configuration file", machine.builder.site))
-    return PyList([])
+        forget(machine, receiver)
+        return False
+    return True
+
+
+def is_unlike(receiver: Instance) -> bool:
+    """The program has set how it reads: `optionxform` and the like."""
+    return any(name != "_sections" for name in receiver.attributes)
+
+
+# -- changing ----------------------------------------------------------------------------------------------------------
+def forget(machine: Machine, receiver: Instance, *args: Any, **options: Any) -> Any:
+    """Whatever is written may stand in every section (DEFAULT does): none is known any more, nor one that is held elsewhere."""
+    tables = sections_of(receiver)
+    for table in tables.items.values() if isinstance(tables, PyDict) else ():
+        if isinstance(table, PyDict):
+            forget_table(machine, table)
+    machine.put(receiver.attributes, "_sections", Unknown("a configuration file", machine.builder.site))
+    return machine.unknown("what a change of a configuration leaves")
+
+
+def forget_table(machine: Machine, table: PyDict) -> None:
+    items = machine.change(table)
+    for option in items:
+        items[option] = Unknown(NOT_KNOWN, machine.builder.site)
+    machine.assign(table, "open", True)
+
+
+def _forget_in_section(machine: Machine, receiver: Instance, *args: Any, **options: Any) -> Any:
+    return forget(machine, receiver.attributes["_parser"])
 
 
 # -- asking ------------------------------------------------------------------------------------------------------------
 def sections_of(receiver: Instance) -> Any:
-    return receiver.attributes.get("_sections")
+    return receiver.attributes.get("_sections") if not is_unlike(receiver) else None
 
 
 def table_of(receiver: Instance, section: Any) -> PyDict | None:
@@ -59,6 +103,8 @@ def table_of(receiver: Instance, section: Any) -> PyDict | None:
 
 
 def converted(machine: Machine, table: PyDict | None, option: Any, convert: Convert, absent: Any) -> Any:
+    if table is not None and table.is_open:
+        return Unknown(NOT_KNOWN, machine.builder.site)
     value = table.items.get(option.lower()) if table is not None and isinstance(option, str) else None
     if not isinstance(value, str):
         return absent if value is None else Unknown(NOT_KNOWN, machine.builder.site)
@@ -71,7 +117,7 @@ def converted(machine: Machine, table: PyDict | None, option: Any, convert: Conv
 def _of_parser(convert: Convert) -> Any:
     def run(machine: Machine, receiver: Instance, section: Any, option: Any, *args: Any, **options: Any) -> Any:
         absent = options.get("fallback", Unknown(NOT_KNOWN, machine.builder.site))
-        table = table_of(receiver, bare(section))
+        table = table_of(receiver, bare(section)) if not args and not options.get("vars") else None
         return converted(machine, table, bare(option), convert, absent if table is not None else Unknown(NOT_KNOWN))
 
     return run
@@ -89,7 +135,7 @@ def _section(machine: Machine, receiver: Instance, section: Any) -> Any:
     table = table_of(receiver, bare(section))
     if table is None:
         return Unknown("a section of a configuration file", machine.builder.site)
-    return Instance(SECTION, {"name": bare(section)}, table, site=machine.builder.site)
+    return Instance(SECTION, {"name": bare(section), "_parser": receiver}, table, site=machine.builder.site)
 
 
 def _entry(machine: Machine, receiver: Instance, option: Any) -> Any:
@@ -107,7 +153,13 @@ def _names(machine: Machine, receiver: Instance) -> Any:
 
 def _has_section(machine: Machine, receiver: Instance, section: Any) -> Any:
     tables = sections_of(receiver)
-    return bare(section) in tables.items if isinstance(tables, PyDict) else machine.unknown("sections of a file")
+    known = isinstance(tables, PyDict) and isinstance(bare(section), str)
+    return bare(section) in tables.items if known else machine.unknown("sections of a file")
+
+
+def _contains(machine: Machine, receiver: Instance, section: Any) -> Any:
+    """`DEFAULT` is always there, though it is none of the sections."""
+    return True if bare(section) == configparser.DEFAULTSECT else _has_section(machine, receiver, section)
 
 
 def _has_option(machine: Machine, receiver: Instance, section: Any, option: Any) -> Any:
@@ -134,20 +186,30 @@ def asked(of: Callable[[Convert], Any]) -> dict[str, Any]:
     return {"get": of(str), "getint": of(int), "getfloat": of(float), "getboolean": of(truth)}
 
 
-SECTION = quiet_class("configparser.SectionProxy", ("dict",), __getitem__=_entry, **asked(_of_section))
+OF_TABLES = ("__setitem__", "__delitem__", "update", "setdefault", "pop", "popitem", "clear")
+OF_PARSERS = ("set", "add_section", "remove_option", "remove_section", "read_dict", "readfp", "_read")
+CHANGES: dict[str, Any] = dict.fromkeys((*OF_TABLES, *OF_PARSERS), forget)
+SECTION = quiet_class(
+    "configparser.SectionProxy",
+    ("dict",),
+    __getitem__=_entry,
+    **asked(_of_section),
+    **dict.fromkeys(OF_TABLES, _forget_in_section),
+)
 for _name in ("ConfigParser", "RawConfigParser", "SafeConfigParser"):
     quiet_class(
         f"configparser.{_name}",
+        construct=_parser,
         read=_read,
         read_file=_read_file,
-        read_dict=_read_dict,
         read_string=_read_file,
         __getitem__=_section,
-        __contains__=_has_section,
+        __contains__=_contains,
         sections=_names,
         has_section=_has_section,
         has_option=_has_option,
         options=_options,
         items=_items,
         **asked(_of_parser),
+        **CHANGES,
     )

@@ -12,6 +12,7 @@ from ...tensors.gradients import doubt
 from ...tensors.operations import sizes_of
 from ...tensors.plain_values import born
 from ...values import Instance, PyDict, PyList, Tensor
+from ..python.named import named_tuple_value
 from ..refusals import refusal
 
 # A module that defines one of these loads in a way of its own.
@@ -65,7 +66,9 @@ def load_state_dict(machine: Machine, receiver: Instance, state_dict: Any = None
                 )
                 message = f"Error(s) in loading state_dict for {receiver.cls.name}: size mismatch for {name}"
                 raise refusal(machine, "load_state_dict", told, "RuntimeError", message, rule="shape-mismatch")
-    return (PyList([]), PyList([]))
+    return named_tuple_value(
+        machine, "_IncompatibleKeys", ("missing_keys", "unexpected_keys"), (PyList([]), PyList([]))
+    )
 
 
 def has_own_way(receiver: Instance) -> bool:
