@@ -152,7 +152,7 @@ tensorflow.creation 15267
 tensorflow.elementwise 13364
 tensorflow.image 17564
 tensorflow.index 11640
-tensorflow.linalg 13643
+tensorflow.linalg 14148
 tensorflow.loss 15319
 tensorflow.nn 8963
 tensorflow.reduce 9018
@@ -341,6 +341,7 @@ OPS,RANGED stored.vision compressed decoded_image kept_boxes kept_boxes_tf regio
 OPS,RANGED stored.vision weights_matrix window_weights
 OPS,RANGED tensorflow.image mel_weights
 OPS,RANGED tensorflow.index elements gather_rows
+OPS,RANGED tensorflow.linalg retained
 OPS,RANGED tensorflow.loss softmax_cross_entropy sparse_softmax_cross_entropy
 OPS,RANGED transcendental acos acosh asin asinh atan atanh cos cosh deg2rad digamma erf erfc erfinv exp exp2 expm1 i0
 OPS,RANGED transcendental igamma igammac lgamma log log10 log1p log2 logit mvlgamma polygamma rad2deg sin sinc sinh

@@ -125,7 +125,7 @@ def learned(x: Cell, test: tuple[Any, ...], holds: bool, dtype: str) -> Cell:
         if scale is not None:
             if word == "not_equal" and other.bounds == I.ZERO and scale[1] == 0 and x.bounds[0] < 0 < x.bounds[1]:
                 return Cell(x.bounds, EMPTY if x.reached == I.ZERO else x.reached, None, x.weak, NONZERO)
-            if word in FLOORS and is_floor(other) and scale[0] > 0 and x.reached[0] <= 0 <= x.bounds[0]:
+            if word == "greater" and is_floor(other) and scale[0] > 0 and x.reached[0] <= 0 <= x.bounds[0]:
                 return Cell(x.bounds, EMPTY, x.form, x.weak)  # nobody says that this floor is not above zero
             return narrowed(x, allowed(one.bounds, word, other.bounds, dtype), *scale)
         if word == "not_equal" and other.bounds == I.ZERO and is_zero_with(x, one):
@@ -135,12 +135,9 @@ def learned(x: Cell, test: tuple[Any, ...], holds: bool, dtype: str) -> Cell:
     return x
 
 
-# Comparisons that keep what is above something.
-FLOORS = ("greater", "greater_equal")
-
-
 def is_floor(x: Cell) -> bool:
-    """Whether nothing is known about a number, or no more than that it is above zero where it occurs."""
+    """Whether nothing is known about a number, or no more than that it is above zero where it occurs: what is above it is
+    above zero, as far as anybody says. What is not below it may be zero, where the floor itself is."""
     return x.bounds[0] == -I.INF and (I.is_empty(x.reached) or x.reached[0] > 0)
 
 

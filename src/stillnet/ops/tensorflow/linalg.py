@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from ...base import dim as D
+from ...base import interval as I
 from ...base.annotations import Any
 from ...base.shape import shape_text
 from ...base.truth import NO
-from ...graph.constraints import Mismatch
+from ...graph.constraints import Mismatch, Typing
 from ...graph.graph import TensorType, Value
 from ..arguments import flag
 from ..call import Call
-from ..entry import function
+from ..entry import function, op
+from ..ranging import Ranging, ranged
 from .arguments import agree, dtype_of, floating, numbers, spoken, tensor
 from .arguments import axis as read_axis
 
@@ -33,7 +35,19 @@ def _sparse_dense(call: Call, sp_a: Any, b: Any, adjoint_a: Any, adjoint_b: Any,
 
 @function("tf.sparse.retain tf.compat.v1.sparse_retain", "sp_input, to_retain")
 def _sparse_retain(call: Call, sp_input: Any, to_retain: Any) -> Any:
-    return call.apply("clone", input=tensor(call, sp_input))
+    return call.apply("retained", input=tensor(call, sp_input))
+
+
+@op("retained")
+def retained(t: Typing, input: TensorType) -> TensorType:
+    """x[*S] -> [*S]: some elements of x, zeros elsewhere"""
+    return TensorType(input.shape, input.dtype)
+
+
+@ranged("retained")
+def _retained(r: Ranging, input: Any, **_: Any) -> Any:
+    """Nobody says that any element is left out."""
+    return r.map(lambda x: I.join(I.ZERO, x), r.moved(input, "retained"), occurring=lambda x: I.EMPTY)
 
 
 @function(
