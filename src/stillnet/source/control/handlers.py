@@ -113,11 +113,13 @@ def note_raised(
 
 
 # What torch raises where a check of ours fails is known only roughly: attention asserts its sizes, and indexing refuses a
-# tensor of floats with an IndexError.
+# tensor of floats with an IndexError. What is wrong in the arguments of a layer is a ValueError, but for those that assert.
 RAISED = {
     "shape-mismatch": ("RuntimeError", "IndexError", "ValueError", "AssertionError"),
     "dtype-mismatch": ("RuntimeError", "TypeError", "IndexError"),
+    "invalid-layer-argument": ("ValueError",),
 }
+ASSERTING = ("torch.nn.MultiheadAttention", "torch.nn.Embedding", "torch.nn.EmbeddingBag", "torch.nn.Transformer")
 ANY = ("RuntimeError", "ValueError", "TypeError", "IndexError", "AssertionError")
 OF_TORCH = ("torch.", "Tensor.")
 
@@ -125,7 +127,7 @@ OF_TORCH = ("torch.", "Tensor.")
 def met(machine: Machine, miss: Mismatch, api: str) -> None:
     """A check failed inside `try`: the program goes on in one of the handlers that may catch what the library raises. For sure
     only where one handler takes all that it could be, unless the check rests on a choice, or nobody knows what is raised."""
-    kinds = possible_kinds(machine, miss)
+    kinds = possible_kinds(machine, miss, api)
     found = list(candidates(machine, kinds))
     if not found or all(only_reports(handler.body) for _, handler, _ in found):
         return
@@ -139,9 +141,10 @@ def met(machine: Machine, miss: Mismatch, api: str) -> None:
     builder.guard = where_nothing_is_caught(machine, builder.guard)
 
 
-def possible_kinds(machine: Machine, miss: Mismatch) -> list[Raised]:
+def possible_kinds(machine: Machine, miss: Mismatch, api: str) -> list[Raised]:
     """One exception of each kind that a failed check may raise."""
-    kinds = [machine.error(kind, miss.message) for kind in RAISED.get(miss.rule, ANY)]
+    names = ANY if api.startswith(ASSERTING) else RAISED.get(miss.rule, ANY)
+    kinds = [machine.error(kind, miss.message) for kind in names]
     for raised in kinds:
         raised.value.attributes["args"] = (Unknown("what a library says of a failure", raised.site),)
     return kinds
